@@ -2,10 +2,10 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Config } from '../config/config.ts'
 import { hmacOf, isHmacOf } from '../core/hmac.ts'
 
-const isSecure = ({ publicUrl }: Config) => publicUrl.startsWith('https:')
+const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
 /** The names of our cookies; over https the prefix `__Host-` binds them to this host alone. */
-export function cookieNames(config: Config) {
+export function cookieNames(config: Pick<Config, 'publicUrl'>) {
   const prefix = isSecure(config) ? '__Host-' : ''
   return {
     session: `${prefix}makan_session`,

@@ -56,7 +56,7 @@ test('files of other releases are served as those of this one are, and nothing e
   buildPages()
   await using server = Fastify()
   server.decorate('outage', { isAway: () => false } as never)
-  registerErrorHandlers(server)
+  registerErrorHandlers(server, { publicUrl: 'http://localhost' })
   const asked: string[] = []
   await servePageFiles(server, true, async (name) => {
     asked.push(name)

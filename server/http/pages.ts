@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { staleMinutes } from '../../contract/limits.ts'
 import type { RouteCheck } from '../../contract/page.ts'
+import { Failure } from '../common/failure.ts'
 import type { Holder } from '../common/fairQueue.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import { createReleaseFiles } from '../core/pageReleases.ts'
@@ -162,6 +163,8 @@ export function pageHandler(app: RunningApp, pages: Pages, { caches, admission }
     if (request.host !== host) {
       return reply.header('cache-control', 'no-store').redirect(app.config.publicUrl + request.url, 308)
     }
+    // The router would read a backslash as a slash, and two of them as another host.
+    if (request.url.split('?', 1)[0]?.includes('\\')) throw new Failure('NotFound')
     const reader = readerOf(app, request)
     const spoken = posterPin(app, request, reader)
     if (spoken) return sendRedirect(reply, spoken, reader.address)

@@ -4,8 +4,11 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FailureCode, failureText } from '../../contract/failures.ts'
 import type { Language } from '../../contract/text.ts'
 import { Failure } from '../common/failure.ts'
+import type { Config } from '../config/config.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import type { Outage } from '../core/outage.ts'
+import { errorReaderOf, errorWords, isForPeople } from './page-error.ts'
+import { plainHtml, sendPlainPage } from './page-plain.ts'
 import { negotiateLanguage } from './visit.ts'
 
 declare module 'fastify' {
@@ -58,26 +61,44 @@ export function notReadyOf(error: unknown, outage: Outage): Failure | null {
   return failure
 }
 
-/** Replies a refusal; a bug is logged in full and replied without details. */
-export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const language = negotiateLanguage(request.headers['accept-language'])
+/** The refusal that an error is replied as; a bug is logged in full. */
+function shownFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): Failure {
   const failure = notReadyOf(error, request.server.outage) ?? asFailure(error)
   if (!failure) request.log.error({ err: error }, 'a request failed')
-  const shown = failure ?? new Failure('Fault')
-  if (shown.details.retryAfter !== undefined)
-    reply.header('retry-after', Math.max(1, Math.ceil(shown.details.retryAfter)))
+  const retryAfter = failure?.details.retryAfter
+  if (retryAfter !== undefined) reply.header('retry-after', Math.max(1, Math.ceil(retryAfter)))
+  return failure ?? new Failure('Fault')
+}
+
+/** Replies a refusal; a bug without its details. */
+export function replyError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const language = negotiateLanguage(request.headers['accept-language'])
+  const shown = shownFailure(error, request, reply)
   const body = refusal(language, shown)
   return reply
     .status(shown.status)
     .header('cache-control', 'no-store')
-    .send(failure ? body : { ...body, requestId: request.id })
+    .send(shown.code === 'Fault' ? { ...body, requestId: request.id } : body)
+}
+
+/** Replies an error outside of calls: a page to people, in their language, and JSON to programs. */
+export function errorReplier(config: Pick<Config, 'publicUrl'>) {
+  return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
+    if (!isForPeople(request.url, request.headers.accept)) return replyError(error, request, reply)
+    const { status, code } = shownFailure(error, request, reply)
+    const reader = errorReaderOf(config, request)
+    const home = reader.pin ? `/${reader.pin}` : '/'
+    const words = errorWords(reader.language, { code, method: request.method, home })
+    return sendPlainPage(request, reply, reader, { status, words })
+  }
 }
 
 /** Makes errors outside of calls, unknown addresses included, reply in the same form. */
-export function registerErrorHandlers(server: FastifyInstance): void {
-  server.setErrorHandler(replyError)
-  const replyNotFound = (request: FastifyRequest, reply: FastifyReply) =>
-    replyError(new Failure('NotFound'), request, reply)
+export function registerErrorHandlers(server: FastifyInstance, config: Pick<Config, 'publicUrl'>): void {
+  const reply = errorReplier(config)
+  server.setErrorHandler(reply)
+  const replyNotFound = (request: FastifyRequest, to: FastifyReply) =>
+    reply(new Failure('NotFound'), request, to)
   server.setNotFoundHandler(replyNotFound)
   // The catch-all route of the pages would take it.
   server.all('/api', replyNotFound)
@@ -85,19 +106,39 @@ export function registerErrorHandlers(server: FastifyInstance): void {
 
 const unreadable: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 }
 
-/** Replies to what could not be parsed as HTTP; its language is unknown, so the message is Arabic. */
-export function replyClientError(error: NodeJS.ErrnoException, socket: Socket): void {
+/** The body for a request that could not be parsed; as much of it is read as came with the error. */
+function unreadableBody(head: string, status: number): { type: string; body: string | Buffer } {
+  const [, url = '/'] = /^[A-Z]+ (\S+)/.exec(head) ?? []
+  const [, accept] = /^accept:(.*)$/im.exec(head) ?? []
+  const code = status === 431 ? 'TooLarge' : 'MalformedRequest'
+  if (!isForPeople(url, accept)) {
+    return { type: 'application/json', body: JSON.stringify(refusal('ar', new Failure('MalformedRequest'))) }
+  }
+  const language = /^\/en(?=[/?]|$)/i.test(url) || /\bmakan_language=en\b/.test(head) ? 'en' : 'ar'
+  return {
+    type: 'text/html',
+    body: plainHtml(language, errorWords(language, { code, method: 'GET', home: '/' })),
+  }
+}
+
+/** Replies to what could not be parsed as HTTP; where its language is unknown the message is Arabic. */
+export function replyClientError(
+  error: NodeJS.ErrnoException & { rawPacket?: unknown },
+  socket: Socket,
+): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
   }
   const status = unreadable[error.code ?? ''] ?? 400
-  const body = JSON.stringify(refusal('ar', new Failure('MalformedRequest')))
+  const packet = Buffer.isBuffer(error.rawPacket) ? error.rawPacket.toString('latin1') : ''
+  const { type, body } = unreadableBody(packet, status)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'content-type: application/json; charset=utf-8',
+    `content-type: ${type}; charset=utf-8`,
     `content-length: ${Buffer.byteLength(body)}`,
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  socket.end(body)
 }

@@ -17,7 +17,7 @@ import { boundForms, defaultFormLimits } from './formMemory.ts'
 import { serveHealth } from './health.ts'
 import { serveLlms } from './llms.ts'
 import { serveMedia } from './media.ts'
-import { registerErrorHandlers, replyClientError, replyError } from './replies.ts'
+import { errorReplier, registerErrorHandlers, replyClientError } from './replies.ts'
 import { limitRequests } from './requestLimits.ts'
 import { secure } from './security.ts'
 import { type SharePreviews, serveSharePreviews } from './share.ts'
@@ -64,12 +64,12 @@ export async function createServer(
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
     genReqId: ({ headers }) => traceIdOf(headers.traceparent),
     rewriteUrl: ({ url }) => pathOf(url),
-    frameworkErrors: replyError,
+    frameworkErrors: errorReplier(app.config),
     clientErrorHandler: replyClientError,
   })
   shareConnections(server, app.config)
   server.decorate('outage', app.outage)
-  registerErrorHandlers(server)
+  registerErrorHandlers(server, app.config)
   prepareDraining(server)
   traceRequests(server)
   await admit(server, app, limits)

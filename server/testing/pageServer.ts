@@ -66,7 +66,7 @@ export async function createPageServer({
   const host = new URL(app.config.publicUrl).host
   const server = Fastify()
   server.decorate('outage', app.outage)
-  registerErrorHandlers(server)
+  registerErrorHandlers(server, config)
   await admit(server, app, { ...noLimits, ...options.limits })
   await server.register(cookie)
   await server.register(async (scope) => {
