@@ -1,6 +1,7 @@
 import { countedText } from './counted.text.ts'
 import { failures } from './failure.ts'
-import { mostPictures, passwordLength, pictureMegapixels, pictureSide } from './limits.ts'
+import { heicText } from './heic.text.ts'
+import { avifMegapixels, mostPictures, passwordLength, pictureMegapixels, pictureSide } from './limits.ts'
 import { formatNumber } from './text.ts'
 
 export const fieldsFailures = failures({
@@ -74,6 +75,10 @@ export const fieldsFailures = failures({
     ar: 'الملف ليس صورة نستطيع قراءتها. استخدم JPEG أو PNG أو WebP أو AVIF.',
     en: 'This file isn’t a picture we can read. Use JPEG, PNG, WebP or AVIF.',
   },
+  HeicPicture: {
+    status: 415,
+    ...heicText,
+  },
   BrokenPicture: {
     status: 415,
     ar: 'هذه الصورة تالفة أو غير مكتملة. اختر صورة غيرها.',
@@ -88,6 +93,11 @@ export const fieldsFailures = failures({
     status: 413,
     ar: `أبعاد هذه الصورة كبيرة جدًا. أقصى حد ${formatNumber('ar', pictureMegapixels)} ميجابكسل، و${formatNumber('ar', pictureSide)} بكسل لكل ضلع.`,
     en: `This picture’s dimensions are too large. It can have up to ${pictureMegapixels} megapixels, and ${formatNumber('en', pictureSide)} pixels a side.`,
+  },
+  TooManyAvifPixels: {
+    status: 413,
+    ar: `صور AVIF أقصى حد لها ${formatNumber('ar', avifMegapixels)} ميجابكسل. صغّرها، أو أرسلها بصيغة JPEG.`,
+    en: `AVIF pictures can have up to ${avifMegapixels} megapixels. Make it smaller, or send it as JPEG.`,
   },
   TooManyPictures: {
     status: 429,

@@ -195,9 +195,11 @@ export const pictureChanges = {
 /** The refusals of a call that takes pictures. */
 export const pictureRefusals = [
   'NotAPicture',
+  'HeicPicture',
   'BrokenPicture',
   'AnimatedPicture',
   'TooManyPixels',
+  'TooManyAvifPixels',
   'TooLarge',
   'TooManyPictures',
   'PictureNotStored',

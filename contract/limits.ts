@@ -35,13 +35,15 @@ export const longestSessionDays = 365
 export const mostPictures = 6
 /** The media types of the pictures that are taken. */
 export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp', 'image/avif'] as const
-export const pictureMegabytes = 10
+export const pictureMegabytes = 25
 /**
  * The widths in pixels that an uploaded picture is kept in. The third fills a phone's screen with two for one of its own,
  * beyond which nobody sees a difference.
  */
 export const pictureWidths = [320, 640, 832, 1280] as const
-export const pictureMegapixels = 24
+export const pictureMegapixels = 50
+/** The decoder of AVIF takes twice the memory of the others. */
+export const avifMegapixels = pictureMegapixels / 2
 /** WebP holds 16 383. */
 export const pictureSide = 16_000
 

@@ -25,6 +25,8 @@ export const shares = {
   loginAttempts: { total: 4, waiting: 96, longestWait: 20_000, retryAfter: 2 },
   /** Encoding takes whole cores. */
   pictures: { total: 2, waiting: 32, retryAfter: 5 },
+  /** Of pictures those with more than half of the pixels that they may have, for the memory that they take. */
+  largePictures: { total: 1, waiting: 16, retryAfter: 10 },
   drawings: { total: 1, waiting: 8, retryAfter: 5 },
   /** An export holds a connection to the database for as long as its reader takes. */
   exports: {
@@ -38,7 +40,7 @@ export const shares = {
   /** A form with an idempotency key holds a connection to the database while its pictures are encoded. */
   formsInTransaction: { total: 2, waiting: 18, longestWait: 60_000, retryAfter: 5 },
   /** Bytes, from their arrival to the reply. One form may have as many pictures as a registration has, at their largest. */
-  formMemory: { total: 256 * megabyte, perHolder: 96 * megabyte, retryAfter: 5 },
+  formMemory: { total: 320 * megabyte, perHolder: 208 * megabyte, retryAfter: 5 },
   streams: { total: 2000, perHolder: 50, retryAfter: 15 },
   /** Only if clients connect without a proxy; else the proxy shares its own. */
   connections: { total: 4000, perHolder: 2000, retryAfter: 5 },

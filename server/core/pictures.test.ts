@@ -7,6 +7,7 @@ import { runInNewContext } from 'node:vm'
 import sharp from 'sharp'
 import { categories } from '../../contract/categories.ts'
 import { failureText } from '../../contract/failures.ts'
+import { pictureBytes } from '../../contract/fields.ts'
 import { album, albumRoutes } from '../testing/album.ts'
 import { hostilePictures, noise } from '../testing/hostilePictures.ts'
 import { fileOf, picture } from '../testing/pictures.ts'
@@ -97,11 +98,11 @@ test('a name and a type that lie change nothing', async () => {
   assert.equal((await save([jpeg])).images.length, 1)
 })
 
-test('a seventh picture and one byte above ten megabytes are refused before anything is decoded', async () => {
+test('a seventh picture and one byte above twenty-five megabytes are refused before anything is decoded', async () => {
   const files = stored(world, 'files').length
   const seven = Array.from({ length: 7 }, () => picture())
   await assert.rejects(save(seven), refusedWith(400, 'InvalidData', { images: 'TooManyImages' }))
-  const large = fileOf(Buffer.alloc(10 * 1024 * 1024 + 1, 0xff))
+  const large = fileOf(Buffer.alloc(pictureBytes + 1, 0xff))
   await assert.rejects(
     save([picture(), large, picture()]),
     refusedWith(413, 'TooLarge', { 'images.1': 'TooLarge' }),

@@ -4,7 +4,7 @@ import { brotliCompressSync, deflateSync, gzipSync } from 'node:zlib'
 import { z } from 'zod'
 import { calls } from '../../contract/call.ts'
 import { failureText } from '../../contract/failures.ts'
-import { freeText } from '../../contract/fields.ts'
+import { freeText, pictureBytes } from '../../contract/fields.ts'
 import { routes } from '../core/routes.ts'
 import { createWorld, type World } from '../testing/world.ts'
 
@@ -130,7 +130,7 @@ test('what is too much is refused whole', async () => {
   const many = (count: number, value: string | File) =>
     form(...Array.from({ length: count }, (_, n): [string, string | File] => [`k${n}`, value]))
   for (const [what, body] of [
-    ['a file above ten megabytes', form(['Cover', file(10 * 1024 * 1024 + 1)])],
+    ['a file above twenty-five megabytes', form(['Cover', file(pictureBytes + 1)])],
     ['thirteen files', many(13, file(1))],
     ['more fields than any form has', many(201, 'x')],
     ['a field of more than a book', form(['title', 'x'.repeat(100_001)])],
@@ -138,7 +138,7 @@ test('what is too much is refused whole', async () => {
     const { status, errorKey } = await post(body)
     assert.deepEqual([status, errorKey], [413, 'TooLarge'], what)
   }
-  assert.equal((await post(form(['Cover', file(10 * 1024 * 1024)]))).status, 200)
+  assert.equal((await post(form(['Cover', file(pictureBytes)]))).status, 200)
 })
 
 test('a form that is torn or no form is refused, and the next one is taken', async () => {

@@ -14,6 +14,11 @@ export function formatOf(bytes: Buffer): PictureFormat | null {
   return null
 }
 
+/** Whether it is a picture as iPhones store them: HEIF compressed by HEVC, which we have no licence to decode. */
+export function isHeic(bytes: Buffer): boolean {
+  return has(bytes, 4, 'ftyp') && /hei[cxms]|hev[cxms]/.test(bytes.toString('latin1', 8, 64))
+}
+
 /** Whether a picture has frames that follow one another. */
 export function isAnimated(bytes: Buffer, format: PictureFormat): boolean {
   if (format === 'png') return bytes.subarray(0, Math.max(0, bytes.indexOf('IDAT'))).includes('acTL')

@@ -139,7 +139,7 @@ test('texts that inflate without end cost no time and are not kept', async () =>
 })
 
 test('a picture at the limit is taken', async () => {
-  assert.equal(await refusalOf(await image(6000, 4000).jpeg().toBuffer()), null)
+  assert.equal(await refusalOf(await image(8000, 6250).jpeg().toBuffer()), null)
   assert.equal(await refusalOf(await image(16_000, 2).png().toBuffer()), null)
   assert.equal(await refusalOf(await image(2, 16_000).png().toBuffer()), null)
   assert.equal(await refusalOf(await noise(900, 900).jpeg({ progressive: true }).toBuffer()), null)
@@ -161,6 +161,23 @@ test('when too many wait, the next is refused and those that wait are served', a
     Array.from({ length: 40 - 34 }, () => 'NotReady'),
   )
   await busy.encode(bytes[39] as Buffer, holder)
+})
+
+test('pictures: large ones are decoded one at a time, and leave room for others', async () => {
+  const busy = createPictureEncoder()
+  const large = await image(6000, 4200).jpeg().toBuffer()
+  const small = await image(60, 40).png().toBuffer()
+  const done: string[] = []
+  const send = async (bytes: Buffer, account: string) => {
+    await busy.encode(bytes, account)
+    done.push(account)
+  }
+  const flood = [send(large, 'account:1'), send(large, 'account:1'), send(large, 'account:1')]
+  await send(small, 'account:2')
+  assert.deepEqual(done, ['account:2'])
+  await send(large, 'account:3')
+  assert.equal(done.filter((account) => account === 'account:1').length < 3, true, done.join())
+  await Promise.all(flood)
 })
 
 test('pictures: one account’s many leave their turns to another account', async () => {

@@ -1,8 +1,8 @@
-import { pictureMegapixels, pictureSide, pictureWidths } from '../../contract/limits.ts'
+import { avifMegapixels, pictureMegapixels, pictureSide, pictureWidths } from '../../contract/limits.ts'
 import { Failure } from '../common/failure.ts'
 import { FairQueue, type Holder } from '../common/fairQueue.ts'
 import { shares } from '../common/shares.ts'
-import { countScans, formatOf, isAnimated } from './pictureFormats.ts'
+import { countScans, formatOf, isAnimated, isHeic } from './pictureFormats.ts'
 import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 
 type Shape = {
@@ -22,7 +22,6 @@ export const pictureOptions = {
   webp: { quality: 82 },
 } as const
 
-/** A decoded picture takes up to sixteen bytes a pixel. */
 const pixelsAtMost = pictureMegapixels * 1_000_000
 /** Programs write about ten. */
 const scansAtMost = 32
@@ -41,18 +40,24 @@ async function loadSharp(): Promise<Sharp> {
 
 /** Refuses by the first bytes, so that no decoder sees a format that we don't take. */
 function refuseByBytes(bytes: Buffer): void {
+  if (isHeic(bytes)) throw new Failure('HeicPicture')
   const format = formatOf(bytes)
   if (!format) throw new Failure('NotAPicture')
   if (isAnimated(bytes, format)) throw new Failure('AnimatedPicture')
   if (format === 'jpeg' && countScans(bytes) > scansAtMost) throw new Failure('BrokenPicture')
 }
 
-/** Refuses by the header, before anything is decoded. */
-async function refuseByHeader(sharp: Sharp, bytes: Buffer): Promise<void> {
+/** Refuses by the header, before anything is decoded; replies whether it takes so much memory that it is decoded alone. */
+async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<{ isLarge: boolean }> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
-  if (header.format === 'heif' && header.compression !== 'av1') throw new Failure('NotAPicture')
+  if (header.format === 'heif' && header.compression !== 'av1')
+    throw new Failure(header.compression === 'hevc' ? 'HeicPicture' : 'NotAPicture')
+  const pixels = header.width * header.height
   const isTooLong = header.width > pictureSide || header.height > pictureSide
-  if (isTooLong || header.width * header.height > pixelsAtMost) throw new Failure('TooManyPixels')
+  if (isTooLong || pixels > pixelsAtMost) throw new Failure('TooManyPixels')
+  const most = (header.format === 'heif' ? avifMegapixels : pictureMegapixels) * 1_000_000
+  if (pixels > most) throw new Failure('TooManyAvifPixels')
+  return { isLarge: pixels > most / 2 }
 }
 
 async function encode(sharp: Sharp, bytes: Buffer, { widths, height, formats }: Shape) {
@@ -86,17 +91,21 @@ function refusalOf(error: unknown): Failure {
 /** Re-encodes pictures upright and without their metadata. */
 export function createPictureEncoder(): PictureEncoder {
   const queue = new FairQueue(shares.pictures)
+  const largeOnes = new FairQueue(shares.largePictures)
   const run = async (bytes: Buffer, holder: Holder, shape: Shape): Promise<EncodedPicture[]> => {
     refuseByBytes(bytes)
-    return queue.run(holder, async () => {
-      const sharp = await loadSharp()
-      try {
-        await refuseByHeader(sharp, bytes)
-        return await encode(sharp, bytes, shape)
-      } catch (error) {
-        throw refusalOf(error)
-      }
-    })
+    const sharp = await loadSharp()
+    const encodeNow = () => encode(sharp, bytes, shape)
+    try {
+      const encoded = await queue.run(holder, async () => {
+        const { isLarge } = await checkHeader(sharp, bytes)
+        return isLarge ? null : encodeNow()
+      })
+      // Another large one is waited for outside the queue, whose places others can use.
+      return encoded ?? (await largeOnes.run(holder, () => queue.run(holder, encodeNow)))
+    } catch (error) {
+      throw refusalOf(error)
+    }
   }
   return {
     encode: (bytes, holder) => run(bytes, holder, shown),

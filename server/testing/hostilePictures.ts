@@ -110,6 +110,7 @@ export async function hostilePictures(): Promise<Record<string, [refusal: string
   const small = noise(300, 300)
   const jpeg = await small.clone().jpeg().toBuffer()
   const avif = await small.clone().avif({ effort: 0 }).toBuffer()
+  const largeAvif = sharp({ create: { width: 5000, height: 5001, channels: 3, background: '#c33' } })
   const animated = sharp(await frames(), { join: { animated: true } })
   const inflates = deflateSync(Buffer.alloc(100_000_000), { level: 9 })
   const control = Buffer.alloc(8, 1)
@@ -121,6 +122,8 @@ export async function hostilePictures(): Promise<Record<string, [refusal: string
     'an SVG': ['NotAPicture', svg],
     'a GIF': ['NotAPicture', await still('#f00').gif().toBuffer()],
     'a TIFF': ['NotAPicture', await still('#f00').tiff().toBuffer()],
+    'a picture as iPhones store it': ['HeicPicture', heic('heic', 'mif1', 'heic')],
+    'a burst of them': ['HeicPicture', heic('msf1', 'hevc')],
     'a program that begins as a GIF does': ['NotAPicture', Buffer.from('GIF89a/*\x00\x00*/=1;alert(1)')],
     'an SVG behind the first bytes of a JPEG': ['BrokenPicture', Buffer.concat([jpeg.subarray(0, 3), svg])],
     'a JPEG cut short in its header': ['BrokenPicture', jpeg.subarray(0, 40)],
@@ -132,7 +135,11 @@ export async function hostilePictures(): Promise<Record<string, [refusal: string
     'an AVIF whose header says less than it holds': ['BrokenPicture', withLyingHeader(avif)],
     'a PNG without data': ['BrokenPicture', png(300, 300)],
     'a square kilometre of PNG': ['TooManyPixels', png(100_000, 100_000)],
-    'a little more than 24 megapixels': ['TooManyPixels', png(6000, 4001)],
+    'a little more than 50 megapixels': ['TooManyPixels', png(8000, 6251)],
+    'a little more than 25 megapixels of AVIF': [
+      'TooManyAvifPixels',
+      await largeAvif.avif({ effort: 0 }).toBuffer(),
+    ],
     'a thread of 16 million pixels': ['TooManyPixels', png(1, 16_000_000, { data: inflates })],
     'a line one pixel too wide': ['TooManyPixels', png(16_001, 1)],
     'more pixels than can be counted': ['BrokenPicture', png(0x7fffffff, 0x7fffffff)],
@@ -140,6 +147,13 @@ export async function hostilePictures(): Promise<Record<string, [refusal: string
     'an animated PNG': ['AnimatedPicture', png(10, 10, { chunks: [pngChunk('acTL', control)] })],
     'an animated AVIF': ['AnimatedPicture', Buffer.from(avif).fill('avis', 8, 12)],
   }
+}
+
+/** The first box of an HEIF file. */
+function heic(...brands: string[]): Buffer {
+  const box = Buffer.from(`\0\0\0\0ftyp${brands[0]}\0\0\0\0${brands.slice(1).join('')}`)
+  box.writeUInt32BE(box.length, 0)
+  return Buffer.concat([box, Buffer.alloc(64)])
 }
 
 /** Its pixels, many more, would be decoded for the few that the limits are told of. */

@@ -4,7 +4,7 @@ import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'
 import { type FieldLook, FieldNotes } from '../ui/fields/Field.tsx'
 import { pictureText } from '../ui/fields/picture.text.ts'
-import { previewOf, shrink } from '../ui/fields/picture.ts'
+import { isHeic, previewOf, shrink } from '../ui/fields/picture.ts'
 import { Uploading } from '../ui/fields/Uploading.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useFormat, useText } from '../ui/language/language.tsx'
@@ -111,9 +111,12 @@ function usePictures({ name, value, onChange, most }: Props) {
     const room = files.slice(0, most - value.length)
     const shrunk = await Promise.all(room.map((file) => shrink(file).catch(() => null)))
     const usable = shrunk.flatMap((each) => (each ? [each.file] : []))
+    const unreadable = room.filter((_, at) => !shrunk[at])
     setWrong(
-      usable.length < room.length
-        ? t.pictureUnreadable
+      unreadable.length > 0
+        ? unreadable.some(isHeic)
+          ? t.pictureHeic
+          : t.pictureUnreadable
         : room.length < files.length
           ? t.tooManyPictures(most)
           : null,

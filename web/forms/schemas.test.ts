@@ -66,7 +66,7 @@ test('what must be chosen fails with the words for it', () => {
 })
 
 test('fields go by our names, whatever the wire calls them', () => {
-  const image = new File([new Uint8Array(11 * 1024 * 1024)], 'large.png')
+  const image = new File([new Uint8Array(26 * 1024 * 1024)], 'large.png')
   const given = { nameAr: 'مقهى', nameEn: 'Café', actionLink: 'http://makan.test', imagePath: '', image }
   assert.deepEqual(failed('categories.saveCategory', given), {
     actionLink: 'EnterValidLink',

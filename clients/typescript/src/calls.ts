@@ -423,9 +423,11 @@ export const ErrorKey = {
   EnterValidPhone: 'EnterValidPhone',
   EnterValidLink: 'EnterValidLink',
   NotAPicture: 'NotAPicture',
+  HeicPicture: 'HeicPicture',
   BrokenPicture: 'BrokenPicture',
   AnimatedPicture: 'AnimatedPicture',
   TooManyPixels: 'TooManyPixels',
+  TooManyAvifPixels: 'TooManyAvifPixels',
   TooManyPictures: 'TooManyPictures',
   PictureNotStored: 'PictureNotStored',
   'Images-length': 'Images-length',
@@ -1065,7 +1067,7 @@ export type OrdersRejectOrderBody = {
   /**
      * @minLength 1
      * @maxLength 200
-     * @pattern (?!\u0640)[\p{L}\p{N}\p{P}\p{S}]
+     * @pattern (?![\u0640\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]
      */
   reason: string;
 };
@@ -1117,7 +1119,7 @@ export type OrdersCancelOrderBody = {
   /**
      * @minLength 1
      * @maxLength 200
-     * @pattern (?!\u0640)[\p{L}\p{N}\p{P}\p{S}]
+     * @pattern (?![\u0640\u115F\u1160\u2800\u3164\uFFA0\u{13441}\u{13442}\u{1D159}])[\p{L}\p{N}\p{P}\p{S}]
      */
   reason: string;
 };

@@ -1,12 +1,14 @@
 import { useState } from 'react'
+import { heicText } from '../../../contract/heic.text.ts'
 import { pictureMegabytes } from '../../../contract/limits.ts'
-import { type PickedPicture, shrink } from '../../ui/fields/picture.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { isHeic, type PickedPicture, shrink } from '../../ui/fields/picture.ts'
+import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
 import { chatText } from './chat.text.ts'
 
 /** The picture that goes with the next message. */
 export function usePicked() {
   const t = useText(chatText)
+  const language = useLanguage()
   const { number } = useFormat()
   const [picked, setPicked] = useState<PickedPicture | null>(null)
   const [error, setError] = useState<string | null>(null)
@@ -17,7 +19,7 @@ export function usePicked() {
       if (next.file.size > pictureMegabytes * 1_000_000) setError(t.tooLarge(number(pictureMegabytes)))
       else setPicked(next)
     } catch {
-      setError(t.unreadable)
+      setError(isHeic(file) ? heicText[language] : t.unreadable)
     }
   }
   const drop = () => {

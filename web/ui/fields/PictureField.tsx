@@ -7,7 +7,7 @@ import { useText } from '../language/language.tsx'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 import styles from './PictureField.module.css'
 import { pictureText } from './picture.text.ts'
-import { fill, previewOf, shrink } from './picture.ts'
+import { fill, isHeic, previewOf, shrink } from './picture.ts'
 import { Uploading } from './Uploading.tsx'
 
 export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
@@ -28,8 +28,8 @@ export function PictureField(props: PictureFieldProps) {
   const { label, help, optional, name, shape = 'picture', required } = props
   const t = useText(pictureText)
   const id = useId()
-  const { input, camera, shown, unreadable, picked, pick } = usePicked(props)
-  const error = unreadable ? t.pictureUnreadable : props.error
+  const { input, camera, shown, wrong, picked, pick } = usePicked(props)
+  const error = wrong ?? props.error
   return (
     <div>
       <FieldTop id={id} label={label} optional={optional} />
@@ -94,13 +94,14 @@ export function PictureField(props: PictureFieldProps) {
 }
 
 function usePicked({ src, picked, onPick }: PictureFieldProps) {
+  const t = useText(pictureText)
   const input = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const [preview, setPreview] = useState<string | null>(null)
-  const [unreadable, setUnreadable] = useState(false)
+  const [wrong, setWrong] = useState<string | null>(null)
   useEffect(() => {
-    if (picked && !preview) previewOf(picked).then(setPreview, () => setUnreadable(true))
-  }, [picked, preview])
+    if (picked && !preview) previewOf(picked).then(setPreview, () => setWrong(t.pictureUnreadable))
+  }, [picked, preview, t])
   const put = (file: File | null, shown: string | null) => {
     if (input.current) fill(input.current, file)
     setPreview(shown)
@@ -108,15 +109,15 @@ function usePicked({ src, picked, onPick }: PictureFieldProps) {
   }
   const pick = async (file: File | null | undefined) => {
     if (file === undefined) return
-    setUnreadable(false)
+    setWrong(null)
     if (file === null) return put(null, null)
     try {
       const { file: smaller, preview } = await shrink(file)
       put(smaller, preview)
     } catch {
       put(null, null)
-      setUnreadable(true)
+      setWrong(isHeic(file) ? t.pictureHeic : t.pictureUnreadable)
     }
   }
-  return { input, camera, shown: preview ?? src, unreadable, picked: preview !== null, pick }
+  return { input, camera, shown: preview ?? src, wrong, picked: preview !== null, pick }
 }

@@ -1,4 +1,5 @@
 import { countedText } from '../../../contract/counted.text.ts'
+import { heicText } from '../../../contract/heic.text.ts'
 import { text } from '../../../contract/text.ts'
 
 export const pictureText = text({
@@ -9,6 +10,7 @@ export const pictureText = text({
     replacePicture: 'تغيير الصورة',
     removePicture: 'إزالة الصورة',
     pictureUnreadable: 'تعذّرت قراءة هذه الصورة. اختر صورة غيرها.',
+    pictureHeic: heicText.ar,
     addPictures: 'إضافة صور',
     mainPicture: 'الصورة الرئيسية',
     makeMain: (n: string) => `اجعل الصورة ${n} الرئيسية`,
@@ -33,6 +35,7 @@ export const pictureText = text({
     replacePicture: 'Change picture',
     removePicture: 'Remove picture',
     pictureUnreadable: 'Couldn’t read this picture. Choose another one.',
+    pictureHeic: heicText.en,
     addPictures: 'Add pictures',
     mainPicture: 'Main picture',
     makeMain: (n) => `Make picture ${n} the main one`,

@@ -1,3 +1,5 @@
+import { pictureTypes } from '../../../contract/limits.ts'
+
 /** The longest side a picture is sent with; more shows nowhere. */
 const longest = 2560
 
@@ -12,13 +14,18 @@ export async function previewOf(file: File): Promise<string> {
   return previews.get(file) ?? (await shrink(file)).preview
 }
 
-/** Makes a picture no larger than it will ever be shown; throws where the browser can't read it. */
+/** Whether a picture is as iPhones store them; a browser that can't read it may not know its type. */
+export const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[cf]$/i.test(name)
+
+/** Makes a picture no larger than it will ever be shown, of a type that is taken; throws where the browser can't read it. */
 export async function shrink(file: File): Promise<PickedPicture> {
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' })
   try {
     // A data: address, for a blob: one would need a hole in the content security policy.
     const preview = draw(bitmap, 640).toDataURL('image/webp', 0.8)
-    const sent = Math.max(bitmap.width, bitmap.height) <= longest ? file : await smaller(file, bitmap)
+    const isTaken = pictureTypes.some((type) => type === file.type)
+    const fits = isTaken && Math.max(bitmap.width, bitmap.height) <= longest
+    const sent = fits ? file : await smaller(file, bitmap)
     previews.set(sent, preview)
     return { file: sent, preview }
   } finally {
