@@ -11,7 +11,7 @@ export const Change = z.object({
   shows: z
     .enum(['value', 'picture', 'nothing', 'versions'])
     .describe(
-      'What the entry shows. `nothing`: only that a personal value changed. `versions`: only that a page changed; see its versions.',
+      'Values that the entry shows. `nothing`: only that a personal value changed. `versions`: only that a page changed; see its versions.',
     ),
   before: AuditValue,
   after: AuditValue,

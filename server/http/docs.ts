@@ -25,14 +25,14 @@ const page = (audience: Audience) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>${audience.title}: the calls</title>
+<title>${audience.title}: API</title>
 <link rel="icon" href="/favicon.svg">
 <link rel="stylesheet" href="/api/docs/swagger-ui.css">
 </head>
 <body>
-<nav aria-label="For whom">${links}</nav>
+<nav aria-label="API documents">${links}</nav>
 <main id="calls" data-document="${documentOf(audience)}"></main>
-<noscript>This page needs scripts; the document itself is at <a href="${documentOf(audience)}">${documentOf(audience)}</a>.</noscript>
+<noscript>This page needs JavaScript. The OpenAPI document is at <a href="${documentOf(audience)}">${documentOf(audience)}</a>.</noscript>
 <script src="/api/docs/swagger-ui-bundle.js"></script>
 <script src="/api/docs/start.js"></script>
 </body>

@@ -11,16 +11,25 @@ export const refusalSchemas: Record<string, JsonSchema> = {
     required: ['isError', 'errorMessage', 'errorKey'],
     properties: {
       isError: { type: 'boolean', const: true },
-      errorMessage: { type: 'string', description: 'In the language of Accept-Language.' },
+      errorMessage: {
+        type: 'string',
+        description: 'The error message, in the language of `Accept-Language`.',
+      },
       errorKey: { $ref: '#/components/schemas/ErrorKey' },
       fields: {
         type: 'object',
         additionalProperties: { $ref: '#/components/schemas/ErrorKey' },
-        description: 'Field → the first key it fails.',
+        description: 'The error key of each invalid field. Nested fields are separated by dots.',
       },
-      current: { description: 'With Stale: the row as its read gives it.' },
-      ticket: { type: 'string', description: 'With FactorNeeded: what ProveFactor takes.' },
-      requestId: { type: 'string', description: 'With Fault: what to name when asking for help.' },
+      current: { description: 'The current state of the changed object (only with `Stale`).' },
+      ticket: {
+        type: 'string',
+        description: 'The ticket to pass to `ProveFactor` (only with `FactorNeeded`).',
+      },
+      requestId: {
+        type: 'string',
+        description: 'Request ID. Include it when contacting support (only with `Fault`).',
+      },
     },
   },
 }

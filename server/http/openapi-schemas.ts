@@ -60,8 +60,8 @@ function inWire(schema: z.ZodType, made: JsonSchema, direction: Direction): void
 
 const place = '#/components/schemas/'
 
-/** The names that a schema refers to. */
-function namesIn(schema: JsonSchema | undefined): string[] {
+/** The names of the schemas that a schema or another part of the document refers to. */
+export function namesIn(schema: unknown): string[] {
   const found = JSON.stringify(schema ?? {}).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g)
   return [...found].map(([, name = '']) => name)
 }
@@ -104,7 +104,7 @@ function convert(calls: readonly Call[], names: SchemaNames, direction: Directio
 }
 
 /** All that these names lead to, with themselves. */
-function reachedFrom(names: Iterable<string>, schemas: Schemas): Set<string> {
+export function reachedFrom(names: Iterable<string>, schemas: Schemas): Set<string> {
   const reached = new Set(names)
   for (const name of reached) for (const next of namesIn(schemas.get(name))) reached.add(next)
   return reached

@@ -2,15 +2,16 @@ import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/
 import { pictureTypes } from '../../contract/limits.ts'
 import { type Audience, whole } from './audiences.ts'
 import { createRefusals, refusalSchemas } from './openapi-refusals.ts'
-import { type JsonSchema, readSchemaNames, schemasOf } from './openapi-schemas.ts'
+import { type JsonSchema, namesIn, reachedFrom, readSchemaNames, schemasOf } from './openapi-schemas.ts'
+import { tags } from './openapi-tags.ts'
 
 type Schemas = ReturnType<typeof schemasOf>
 
 function fileReply({ properties }: JsonSchema) {
   const types = (properties?.type?.enum ?? []) as string[]
   return {
-    description: 'The file, for the caller alone.',
-    headers: { 'Content-Disposition': { description: 'Its name.', schema: { type: 'string' } } },
+    description: 'The file. It is private: only the caller may store it.',
+    headers: { 'Content-Disposition': { description: 'The file name.', schema: { type: 'string' } } },
     content: Object.fromEntries(
       types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
     ),
@@ -20,7 +21,7 @@ function fileReply({ properties }: JsonSchema) {
 function streamReply(message: JsonSchema) {
   return {
     description:
-      'Server-sent events for as long as the session and the connection last; the schema is that of each event’s data.',
+      'Server-sent events until the session or the connection ends. The schema describes the data of each event.',
     content: { 'text/event-stream': { schema: message } },
   }
 }
@@ -35,7 +36,7 @@ const doneSchema: JsonSchema = {
 function jsonReply(call: Call, { outputOf }: Schemas) {
   const output = outputOf(call)
   const schema = isRead(call) ? output : { allOf: [{ $ref: '#/components/schemas/Done' }, output] }
-  return { description: 'Done.', content: { 'application/json': { schema } } }
+  return { description: 'Success.', content: { 'application/json': { schema } } }
 }
 
 function replyOf(call: Call, schemas: Schemas) {
@@ -57,7 +58,7 @@ const idempotencyKey = {
   in: 'header',
   required: false,
   description:
-    'Repeats of one command carry one key: the effect happens once, and the first reply comes again.',
+    'Idempotency key. Retries with the same key run the command once and return the original response.',
   schema: { type: 'string', minLength: 1, maxLength: 200 },
 }
 
@@ -65,7 +66,7 @@ const lastEventId = {
   name: 'Last-Event-ID',
   in: 'header',
   required: false,
-  description: 'The last id that came before the stream broke off.',
+  description: 'The ID of the last event that the client received. The stream resumes after it.',
   schema: { type: 'integer', minimum: 0 },
 }
 
@@ -73,9 +74,14 @@ const acceptLanguage = {
   name: 'Accept-Language',
   in: 'header',
   required: false,
-  description: 'The language of names and messages.',
+  description: 'The language of names and messages in the response.',
   schema: { type: 'string', enum: ['ar', 'en'], default: 'ar' },
 }
+
+const tagOf = ({ name }: Call) => name.split('.')[0] ?? ''
+
+/** The text up to its first full stop that ends a sentence. */
+const firstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
 
 function operationOf(call: Call, schemas: Schemas, refusals: object, audience: Audience) {
   const input = schemas.inputOf(call)
@@ -85,11 +91,11 @@ function operationOf(call: Call, schemas: Schemas, refusals: object, audience: A
     ...(takesIdempotencyKey(call) ? [idempotencyKey] : []),
     ...(call.replies === 'stream' ? [lastEventId] : []),
   ]
-  const [tag = ''] = call.name.split('.')
   return {
     operationId: call.name,
-    tags: [tag],
-    summary: call.about,
+    tags: [tagOf(call)],
+    summary: firstSentence(call.about),
+    description: call.about,
     'x-access': call.access,
     ...(call.scope && { 'x-scope': call.scope }),
     ...(call.fresh && { 'x-fresh': call.fresh }),
@@ -130,8 +136,15 @@ function bodyOf(call: Call, schemas: Schemas) {
   }
 }
 
+function tagsOf(calls: readonly Call[]) {
+  const used = new Set(calls.map(tagOf))
+  return Object.entries(tags)
+    .filter(([name]) => used.has(name))
+    .map(([name, description]) => ({ name, description }))
+}
+
 const naming =
-  'Paths match in any letter case; `x-also-at` names other spellings. Keys match whatever the case of their first letter; `x-also` names other spellings of a key. Digits may be Arabic-Indic or Persian.'
+  'Paths are case-insensitive; `x-also-at` lists their other spellings. The first letter of a key is case-insensitive; `x-also` lists its other spellings. Numbers may use Arabic-Indic or Persian digits.'
 
 /** The calls of an audience as an OpenAPI 3.1 document. */
 export async function openApiOf(everyCall: readonly Call[], publicUrl: string, audience: Audience = whole) {
@@ -144,16 +157,21 @@ export async function openApiOf(everyCall: readonly Call[], publicUrl: string, a
     at[call.method.toLowerCase()] = operationOf(call, schemas, refusalsOf(call), audience)
     paths[call.path] = at
   }
+  const everySchema = { ...schemas.components, ...refusalSchemas, Done: doneSchema }
+  const used = reachedFrom(namesIn({ paths, shared }), new Map(Object.entries(everySchema)))
   return {
     openapi: '3.1.0',
     info: {
       title: audience.title,
       version: '1',
       description: `${audience.about} ${naming}`,
+      contact: { name: 'Makan', url: `${publicUrl}/en/Help` },
+      license: { name: 'MIT', identifier: 'MIT' },
     },
+    tags: tagsOf(calls),
     servers: [{ url: `${publicUrl}/api` }],
     components: {
-      schemas: { ...schemas.components, ...refusalSchemas, Done: doneSchema },
+      schemas: Object.fromEntries(Object.entries(everySchema).filter(([name]) => used.has(name))),
       responses: shared,
       securitySchemes: audience.schemes,
     },
