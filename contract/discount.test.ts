@@ -8,6 +8,7 @@ import {
   discountOf,
   knownPoints,
   pointsFor,
+  reservationHold,
 } from './discount.ts'
 
 const percent: DiscountTerms = {
@@ -83,4 +84,15 @@ test('with too few points the discount shrinks to them, where the offer lets it'
   assert.deepEqual(few, { discount: 2000, payable: 18_050, points: 20, missing: 0 })
   const none = chargeOf(shrinking, bill, { pointValue: pound, available: 0 })
   assert.deepEqual(none, { discount: 0, payable: 20_050, points: 0, missing: 0 })
+})
+
+test('a reservation holds what the offer costs; of a discount that may shrink what there is, from one point on', () => {
+  const hold = (points: number | null, mayShrink: boolean, available: number) =>
+    reservationHold({ points, mayShrink }, available)
+  assert.deepEqual(hold(30, false, 30), { held: 30, missing: 0 })
+  assert.deepEqual(hold(30, false, 20), { held: 20, missing: 10 })
+  assert.deepEqual(hold(30, true, 20), { held: 20, missing: 0 })
+  assert.deepEqual(hold(30, true, 0), { held: 0, missing: 1 })
+  assert.deepEqual(hold(0, true, 0), { held: 0, missing: 0 })
+  assert.deepEqual(hold(null, false, 0), { held: 0, missing: 0 })
 })

@@ -103,12 +103,13 @@ export function chargeOf(
 
 /**
  * What a reservation holds of the points that are free, where it is known how many the offer costs or may cost; of one that
- * may shrink what there is of them. With points `missing` it can't be reserved.
+ * may shrink what there is of them, and at least one point. With points `missing` it can't be reserved.
  */
 export function reservationHold(
   { points, mayShrink }: { points: number | null; mayShrink: boolean },
   available: number,
 ): { held: number; missing: number } {
   const known = points ?? 0
-  return { held: Math.min(known, available), missing: mayShrink ? 0 : Math.max(0, known - available) }
+  const least = mayShrink ? Math.min(known, 1) : known
+  return { held: Math.min(known, available), missing: Math.max(0, least - available) }
 }

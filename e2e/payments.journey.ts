@@ -8,6 +8,9 @@ import { statusText } from '../web/domain/payments/statuses.text.ts'
 import { subscribeText } from '../web/domain/payments/subscribe.text.ts'
 import { accountsText } from '../web/features/accounts/accounts.text.ts'
 import { giftsText } from '../web/features/gifts/gifts.text.ts'
+import { offerPageText } from '../web/features/offers/offer.text.ts'
+import { reserveText } from '../web/features/offers/reserve.text.ts'
+import { plansText } from '../web/features/packages/plans.text.ts'
 import { paymentsText } from '../web/features/payments/payments.text.ts'
 import { staffText } from '../web/features/payments/staff/staff.text.ts'
 import { walletText } from '../web/features/wallet/wallet.text.ts'
@@ -24,6 +27,7 @@ import {
   untilLive,
 } from './journey.ts'
 import { codeFor, unused } from './messages.ts'
+import { openCounter } from './orders.ts'
 import { logIn } from './people.ts'
 import { register } from './register.ts'
 import { pressIn, rowsIn } from './rows.ts'
@@ -92,6 +96,41 @@ test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@
   await page.reload()
   await expect(tab(names.PaymentRequests)).toHaveAttribute('aria-current', 'page')
   await expect(rowsIn(page)).toHaveCount(1)
+})
+
+test('a member who lacks points for an offer buys a package and comes back to reserve it', async ({
+  page,
+  context,
+  at,
+  language,
+  baseURL,
+}) => {
+  const [o, p, r] = [offerPageText[language], plansText[language], reserveText[language]]
+  const url = baseURL ?? ''
+  const counter = await openCounter(url)
+  const id = await counter.publish({ pointsType: 'fixed', points: 30 })
+  const offer = addressOf('OfferPage', { id })
+  await register(context, url, language)
+  await page.goto(at(offer))
+  await untilLive(page)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect(page.getByText(o.missing(30), { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: o.reserve, exact: true })).toHaveCount(0)
+  await checkAccessibility(page)
+  await page.getByRole('main').getByRole('link', { name: o.plans, exact: true }).click()
+  await expect(page.getByText(p.missingFor(30, title), { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: p.toOffer, exact: true }).click()
+  await expect(page.getByText(o.missing(30), { exact: true })).toBeVisible()
+  await page.goBack()
+  await subscribe(page, language).click()
+  await untilPaymentPage(page, language)
+  await choose(page, 'card')
+  const dialog = page.getByRole('dialog', { name: r.title })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${offer}\\?reserve=1$`))
+  await expect(dialog.getByText(r.holds(30), { exact: true })).toBeVisible()
+  await counter.end(id)
 })
 
 test('a declined card, and a payment page that was left, show what the server knows; nothing is paid', async ({

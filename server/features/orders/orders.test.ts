@@ -15,7 +15,7 @@ import {
 } from '../../testing/orders.ts'
 import type { Person } from '../../testing/people.ts'
 import { errorKeyOf, refusedWith } from '../../testing/refusals.ts'
-import type { World } from '../../testing/world.ts'
+import type { Refused, World } from '../../testing/world.ts'
 
 type OrderCommand = (typeof orders)[
   | 'confirmOrder'
@@ -232,6 +232,19 @@ test('a discount that may shrink shrinks to the points there are', async () => {
   const { id: orderId } = await reserveAndConfirm(world, all)
   const billed = await world.ask(orders.sendBill, { orderId, bill: 100 }, branch)
   assert.deepEqual([billed.discount, billed.points, billed.payable], [5, 5, 95])
+})
+
+test('a discount that may shrink is reserved with at least one point', async () => {
+  const offer = { mayShrink: true, discountType: 'amount', value: 5_000 } as const
+  await using none = await createCounter({ points: 0, offer })
+  await assert.rejects(reserve(none.world, none), (error: Refused) => {
+    assert.deepEqual([error.status, error.errorKey], [422, 'NotEnoughPoints'])
+    assert.match(String(error.body.errorMessage), /1 point more/)
+    return true
+  })
+  await using few = await createCounter({ points: 5, offer })
+  await reserve(few.world, few)
+  assert.deepEqual(await pointsOf(few.world, few), [0, 5])
 })
 
 test('an order ends by time, whether or not a job ran, and is told once', async () => {

@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
 import { useGuestDialog } from '../../layout/guest/GuestProvider.tsx'
 import { useViewer } from '../../layout/routing/rootData.ts'
+import { openRowIn } from '../../layout/routing/useOpenRow.ts'
+import { keepOffer } from './offerOfPayment.ts'
 
 /** A package that may be paid online, at the price that is shown. */
 type Offered = { id: number; price: number }
@@ -21,12 +23,14 @@ export function useSubscribe() {
   const { state, open, arrived } = useGuestDialog()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
+  const offerId = openRowIn(new URLSearchParams(useLocation().search), 'offer')
   const [chosen, choose] = useState<Offered | null>(null)
   const [paying, setPaying] = useState<number | null>(null)
   const [last, setLast] = useState<Offered | null>(null)
   const payment = useSend(calls.payments.createPaymentRequest, {
     refreshes: [],
     done({ merchantRefNum, redirectUrl }) {
+      if (offerId > 0) keepOffer(merchantRefNum, offerId)
       const screen = redirectUrl ? 'FawryPay' : 'PaymentResult'
       navigate(`${addressOf(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
     },

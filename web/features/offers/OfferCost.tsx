@@ -1,5 +1,8 @@
+import { reservationHold } from '../../../contract/discount.ts'
 import type { PublicOffer } from '../../../contract/offers.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { Points } from '../../ui/points/Points.tsx'
 import styles from './OfferScreen.module.css'
@@ -19,25 +22,31 @@ export function OfferCost({ offer }: { offer: PublicOffer }) {
       <h2>{t.cost}</h2>
       {points !== null && points > 0 && <Points value={points} size="large" />}
       <p>{why}</p>
-      {mayShrink && <p>{t.shrinks}</p>}
-      {mine && points !== 0 && <Mine points={points} has={mine.points} mayShrink={mayShrink} />}
+      {mayShrink && (!mine || mine.points > 0) && <p>{t.shrinks}</p>}
+      {mine && points !== 0 && <Mine offer={offer} has={mine.points} />}
     </section>
   )
 }
 
-function Mine({ points, has, mayShrink }: { points: number | null; has: number; mayShrink: boolean }) {
+function Mine({ offer, has }: { offer: PublicOffer; has: number }) {
   const t = useText(offerPageText)
-  const address = useAddress()
-  const lacks = mayShrink ? 0 : Math.max(0, (points ?? 1) - has)
+  const plans = useAddress()('Plans')
+  const missing = missingPoints(offer, has)
   return (
-    <p>
-      {t.have} <Points value={has} words />
-      {lacks > 0 && (
-        <>
-          {' '}
-          {t.missing(lacks)} <a href={address('Plans')}>{t.plans}</a>
-        </>
+    <>
+      <p>
+        {t.have} <Points value={has} words />
+      </p>
+      {missing > 0 && offer.state === 'live' && (
+        <Notice tone="warning" action={<Button href={`${plans}?offer=${offer.id}`}>{t.plans}</Button>}>
+          {t.missing(missing)}
+        </Notice>
       )}
-    </p>
+    </>
   )
+}
+
+/** The points that the reader lacks: for the reservation, or for any bill at all. */
+function missingPoints(offer: PublicOffer, has: number): number {
+  return offer.points === null ? Math.max(0, 1 - has) : reservationHold(offer, has).missing
 }

@@ -125,7 +125,10 @@ function WhatIsHeld({ offer, available }: { offer: PublicOffer; available: numbe
         )}
       </Facts>
       {missing > 0 ? (
-        <Notice tone="warning" action={<Button href={address('Plans')}>{t.plans}</Button>}>
+        <Notice
+          tone="warning"
+          action={<Button href={`${address('Plans')}?offer=${offer.id}`}>{t.plans}</Button>}
+        >
           {t.missing(missing)}
         </Notice>
       ) : (

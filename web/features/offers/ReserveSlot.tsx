@@ -1,4 +1,5 @@
 import type { MouseEvent } from 'react'
+import { reservationHold } from '../../../contract/discount.ts'
 import type { PublicOffer } from '../../../contract/offers.ts'
 import { addressOf } from '../../../contract/screens.ts'
 import { useGuestDialog } from '../../layout/guest/GuestProvider.tsx'
@@ -17,12 +18,13 @@ export function ReserveSlot({ offer }: { offer: PublicOffer }) {
   const isVisitor = useViewer() === null
   const [asked, open] = useOpenRow('reserve')
   const { id, mine, left } = offer
+  const missing = mine ? reservationHold(offer, mine.points).missing : 0
   if (mine?.ordersLeft === 0 && !asked) return <p role="status">{t.usedUp}</p>
   if (isVisitor) return left === 0 ? null : <LoginToReserve id={id} />
   if (!mine) return null
   return (
     <>
-      {left !== 0 && (
+      {left !== 0 && missing === 0 && (
         <div>
           <Button size="large" icon="ticket" onClick={() => open(1)}>
             {t.reserve}

@@ -1,18 +1,28 @@
+import { reservationHold } from '../../../contract/discount.ts'
+import type { PublicOffer } from '../../../contract/offers.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { PackageCards } from '../../domain/payments/PackageCards.tsx'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress } from '../../layout/routing/rootData.ts'
+import { openRowIn } from '../../layout/routing/useOpenRow.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Chip } from '../../ui/basics/Chip.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
 import { Flag } from '../../ui/icons/Flag.tsx'
 import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
 import { HowPointsWork } from './HowPointsWork.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
 import { plansMeta } from './plansMeta.ts'
+
+/** The offer that the packages are wanted for; without it they are shown all the same. */
+async function offer({ ask, search }: LoaderContext) {
+  const id = openRowIn(search, 'offer')
+  return id === 0 ? null : ask(calls.offers.getOffer, { id }).catch(() => null)
+}
 
 /** The packages of the country that the address names, else the visitor's. */
 async function plans({ ask, search }: LoaderContext) {
@@ -27,14 +37,16 @@ async function plans({ ask, search }: LoaderContext) {
   }
 }
 
-export const loader = createLoader({ plans })
+export const loader = createLoader({ plans, offer })
 
 export default function PlansScreen() {
   const t = useText(plansText)
   const { money } = useFormat()
   const address = useAddress()
   const language = useLanguage()
-  const { chosen, countries, packages } = useLoaded<typeof loader>().plans
+  const { plans, offer } = useLoaded<typeof loader>()
+  const { chosen, countries, packages } = plans
+  const kept = offer ? `&offer=${offer.id}` : ''
   const pointValue = chosen?.currency && money(chosen.pointValue, chosen.currency).replaceAll(' ', '\u00A0')
   return (
     <div className={styles.page}>
@@ -49,10 +61,11 @@ export default function PlansScreen() {
           {t.lead} {pointValue && t.worth(pointValue)}
         </p>
       </header>
+      {offer && <ForOffer offer={offer} />}
       {countries.length > 1 && (
         <nav aria-label={t.country} className={styles.countries}>
           {countries.map(({ id, name, imagePath }) => (
-            <Chip key={id} href={`${address('Plans')}?countryId=${id}`} chosen={id === chosen?.id}>
+            <Chip key={id} href={`${address('Plans')}?countryId=${id}${kept}`} chosen={id === chosen?.id}>
               <span className={styles.country}>
                 <Flag src={imagePath} alt="" size="small" />
                 {name}
@@ -74,6 +87,19 @@ export default function PlansScreen() {
       )}
       <HowPointsWork />
     </div>
+  )
+}
+
+/** What the packages are for, and the way back to it. */
+function ForOffer({ offer }: { offer: PublicOffer }) {
+  const t = useText(plansText)
+  const address = useAddress()
+  const { id, title, mine } = offer
+  const missing = mine ? reservationHold(offer, mine.points).missing : 0
+  return (
+    <Notice action={<a href={address('OfferPage', { id })}>{t.toOffer}</a>}>
+      {missing > 0 ? t.missingFor(missing, title) : t.readyFor(title)}
+    </Notice>
   )
 }
 

@@ -6,6 +6,7 @@ import { addressOf, screens } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { createLoader, type LoaderContext } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { offerOfPayment } from '../../domain/payments/offerOfPayment.ts'
 import { paymentListText } from '../../domain/payments/paymentList.text.ts'
 import { reasonsText } from '../../domain/payments/providerCodes.text.ts'
 import { reasonOf } from '../../domain/payments/providerCodes.ts'
@@ -179,7 +180,10 @@ function GoOn({ page }: { page: string }) {
   return <Button href={page}>{goOn}</Button>
 }
 
-/** Success, a code for an outlet and a review lead to one's payments; a failure stays on the page. */
+/**
+ * Success leads to the offer that the package was bought for, else, as a code for an outlet and a review do, to one's payments;
+ * a failure stays on the page.
+ */
 function useWayOn(payment: PaymentRequest | null): void {
   const t = useText(paymentsText)
   const navigate = useNavigate()
@@ -189,6 +193,9 @@ function useWayOn(payment: PaymentRequest | null): void {
   useEffect(() => {
     if (status === 'PAID') toast({ tone: 'success', text: t.paid })
     if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
+    const offerId = payment && status === 'PAID' ? offerOfPayment(payment.merchantRefNum) : null
+    if (offerId !== null)
+      return void navigate(`${addressOf('OfferPage', { id: offerId })}?reserve=1`, { replace: true })
     const leads = status === 'PAID' || status === 'REFUNDED' || status === 'UNPAID' || status === 'flagged'
     if (leads) navigate(path, { replace: true })
   }, [status])

@@ -43,6 +43,8 @@ function Told({ fields: { values }, setting }: OfferFieldsProps) {
   const terms = discountTermsOf(values, setting.currency.decimals)
   if (!terms) return null
   const points = knownPoints(terms, setting.pointUnits)
+  // As long as the number isn't typed.
+  if (points === 0 && terms.pointsType !== 'free') return null
   const words = {
     free: () => t.costsNothing,
     fixed: () => t.costsKnown(points ?? 0),
