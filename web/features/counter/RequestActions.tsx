@@ -15,15 +15,13 @@ import { useAnswers } from './useAnswers.ts'
 
 type Props = {
   order: Pick<Order, 'id' | 'offer' | 'service' | 'member'>
-  /** One among several: none of them stands out. */
+  /** One among several: none of them stands out, and the till's key confirms only the order that is open. */
   among?: boolean
-  /** The till's key for it confirms this one. */
-  keyed?: boolean
   onOrder: (order: Order, refused: string | null) => void
 }
 
 /** What a place answers to a reservation. */
-export function RequestActions({ order, among, keyed, onOrder }: Props) {
+export function RequestActions({ order, among, onOrder }: Props) {
   const t = useText(requestText)
   const [rejecting, setRejecting] = useState(false)
   const { send, pending, failure } = useSend(calls.orders.confirmOrder, useAnswers(onOrder))
@@ -35,7 +33,7 @@ export function RequestActions({ order, among, keyed, onOrder }: Props) {
       {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
       <div className={styles.actions}>
         <KeyedButton
-          shortcut={keyed ? tillKeys.confirm : undefined}
+          shortcut={among ? undefined : tillKeys.confirm}
           tone={among ? 'tonal' : 'primary'}
           size={among ? 'medium' : 'large'}
           icon="check"

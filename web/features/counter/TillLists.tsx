@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useParams } from 'react-router'
 import { useScreen } from '../../layout/routing/rootData.ts'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -19,11 +18,8 @@ export function TillLists({ waiting, open, withBranch }: Props) {
   const t = useText(counterText)
   const [refused, setRefused] = useState<string | null>(null)
   const current = useListShown()
-  const opened = Number(useParams().id)
   const requested = waiting.data.filter(({ state }) => state === 'requested')
   const billed = waiting.data.filter(({ state }) => state === 'awaitingApproval')
-  // The key confirms the order that is open, where that is one to confirm; else the one that waits longest.
-  const keyed = requested.some(({ id }) => id === opened) ? null : requested[0]?.id
   return (
     <div className={styles.lists}>
       <div className={styles.waiting}>
@@ -36,12 +32,7 @@ export function TillLists({ waiting, open, withBranch }: Props) {
         <Group title={t.forYou} orders={requested}>
           {(order) => (
             <OrderCard order={order} level={3} withBranch={withBranch}>
-              <RequestActions
-                order={order}
-                among
-                keyed={order.id === keyed}
-                onOrder={(_, why) => setRefused(why)}
-              />
+              <RequestActions order={order} among onOrder={(_, why) => setRefused(why)} />
             </OrderCard>
           )}
         </Group>

@@ -2,7 +2,6 @@ import { useLocation, useNavigate } from 'react-router'
 import type { Counter } from '../../../contract/counters.ts'
 import { PushOffer } from '../../domain/push/PushOffer.tsx'
 import { pushOfferText } from '../../domain/push/pushOffer.text.ts'
-import { useCounts } from '../../layout/live/useLive.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Select } from '../../ui/fields/Select.tsx'
 import { Switch } from '../../ui/fields/Switch.tsx'
@@ -34,7 +33,7 @@ export function TillSide({ waiting, open, counters, sound, onSound }: Props) {
     <div className={styles.side}>
       <CounterEntry counters={counters} branchId={branchId} />
       <div className={styles.bar}>
-        <ListTabs />
+        <ListTabs waiting={waiting.data.filter(({ state }) => state === 'requested').length} />{' '}
         <div className={styles.tools}>
           {counters.length > 1 && <BranchFilter counters={counters} branchId={branchId} />}
           <span className={styles.sound}>
@@ -55,18 +54,17 @@ export function TillSide({ waiting, open, counters, sound, onSound }: Props) {
   )
 }
 
-function ListTabs() {
+function ListTabs({ waiting }: { waiting: number }) {
   const t = useText(counterText)
   const address = useAddress()
   const search = new URLSearchParams(useLocation().search)
-  const { pendingOrders } = useCounts()
   const [pending, orders] = [address('PendingOrders'), address('CurrentOrders')]
   return (
     <Tabs
       label={t.tabs}
       current={useShown()}
       tabs={[
-        { id: 'waiting', label: t.waiting, href: pending + keepCounter(search), waiting: pendingOrders },
+        { id: 'waiting', label: t.waiting, href: pending + keepCounter(search), waiting },
         { id: 'open', label: t.open, href: orders + keepCounter(search) },
         { id: 'finished', label: t.finished, href: orders + keepCounter(search, { tab: 'finished' }) },
       ]}

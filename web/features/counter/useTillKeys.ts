@@ -3,10 +3,10 @@ import { focusReadyField, readyField } from '../../layout/routing/readyField.ts'
 import { latinLetter } from './latinLetter.ts'
 import { secondPress } from './tillKeys.ts'
 
-/** The button that a key presses; of two the later one, which is the open order's. */
+/** The button of the open order that a key presses. */
 function buttonOf(code: string): HTMLButtonElement | undefined {
   const keyed = document.querySelectorAll<HTMLButtonElement>(`main [aria-keyshortcuts="${code}"]`)
-  return [...keyed].findLast((button) => button.getClientRects().length > 0)
+  return [...keyed].find((button) => button.getClientRects().length > 0)
 }
 
 /** Presses a button; the one that sends a form first leads into it. */

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import type { Order } from '../../../../contract/order.ts'
 import { calls } from '../../../api/calls.ts'
 import { Form } from '../../../forms/Form.tsx'
@@ -19,6 +20,7 @@ export function BillForm({ order, onOrder }: Props) {
   const t = useText(orderText)
   const { currency } = order
   const isTwoForOne = order.terms.discountType === 'twoForOne'
+  const [isShort, setShort] = useState(false)
   const { form, state, field, mark } = useCallForm(calls.orders.sendBill, {
     start: { bill: '', cheaperItem: '' },
     input: ({ bill, cheaperItem }) => ({
@@ -31,8 +33,10 @@ export function BillForm({ order, onOrder }: Props) {
     done: (next) => onOrder(next, null),
     refused({ code, current, message }) {
       if (code === 'WrongOrderState' && current) onOrder(current as Order, message)
-      else if (code === 'NotEnoughPoints') mark({ bill: t.tooFew })
-      else if (code === 'OutsideWindow') mark({ bill: message })
+      else if (code === 'NotEnoughPoints') {
+        mark({ bill: t.tooFew })
+        setShort(true)
+      } else if (code === 'OutsideWindow') mark({ bill: message })
       else return false
       return true
     },
@@ -45,7 +49,7 @@ export function BillForm({ order, onOrder }: Props) {
       {isTwoForOne && (
         <TextField label={t.cheaper} help={t.cheaperHelp} {...amount} {...field('cheaperItem')} />
       )}
-      <BillPreview order={order} typed={{ bill, cheaperItem }} />
+      <BillPreview order={order} typed={{ bill, cheaperItem }} shrinks={order.terms.mayShrink && !isShort} />
       <KeyedButton
         shortcut={tillKeys.bill}
         type="submit"
@@ -61,10 +65,15 @@ export function BillForm({ order, onOrder }: Props) {
 }
 
 /** What a bill comes to while it is typed. */
-function BillPreview({ order, typed }: { order: Order; typed: { bill: string; cheaperItem: string } }) {
+function BillPreview(props: {
+  order: Order
+  typed: { bill: string; cheaperItem: string }
+  shrinks: boolean
+}) {
+  const { order, typed, shrinks } = props
   const t = useText(orderText)
   const { money } = useFormat()
-  const { currency, terms } = order
+  const { currency } = order
   const preview = previewOf(order, typed)
   return (
     <div className={styles.preview} role="status">
@@ -77,7 +86,7 @@ function BillPreview({ order, typed }: { order: Order; typed: { bill: string; ch
             </Fact>
             <Fact name={t.held}>{preview.points > 0 ? <Points value={preview.points} words /> : t.free}</Fact>
           </Facts>
-          {terms.mayShrink && <p className={styles.quiet}>{t.shrinks}</p>}
+          {shrinks && <p className={styles.quiet}>{t.shrinks}</p>}
         </>
       )}
     </div>

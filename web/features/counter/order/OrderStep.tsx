@@ -43,7 +43,7 @@ function Step({ order, onOrder }: Props) {
       return (
         <>
           <Left order={order}>{t.confirmBefore}</Left>
-          <RequestActions order={order} keyed onOrder={onOrder} />
+          <RequestActions order={order} onOrder={onOrder} />
         </>
       )
     case 'confirmed':

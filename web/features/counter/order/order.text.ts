@@ -28,7 +28,7 @@ export const orderText = text({
     takenOff: 'الخصم',
     held: 'نقاط تُحجز',
     free: 'بلا نقاط',
-    shrinks: 'إن لم تكفِ نقاط العضو قلّ الخصم.',
+    shrinks: 'إن لم تكفِ نقاط العضو قلّ الخصم. وإن لم تكن له نقاط فلا يمكن إرسال الفاتورة.',
     send: 'إرسال الفاتورة للعضو',
     tooFew: 'نقاط العضو لا تكفي لخصم هذه الفاتورة. أخبرناه كم ينقصه.',
     waitsForMember: 'بانتظار موافقة العضو من موبايله. إن مرّ الوقت ولم يوافق انتهت مهلة الطلب.',
@@ -80,7 +80,8 @@ export const orderText = text({
     takenOff: 'Discount',
     held: 'Points to hold',
     free: 'No points',
-    shrinks: 'If the member has too few points, the discount is smaller.',
+    shrinks:
+      'If the member has too few points, the discount is smaller. Without any points, the bill can’t be sent.',
     send: 'Send the bill to the member',
     tooFew: 'The member has too few points for this bill’s discount. We’ve told them how many they need.',
     waitsForMember:
