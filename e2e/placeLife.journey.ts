@@ -1,5 +1,5 @@
 import { addressOf } from '../contract/screens.ts'
-import { manageText } from '../web/features/places/manage/manage.text.ts'
+import { manageText, notLocatedText } from '../web/features/places/manage/manage.text.ts'
 import { stateText } from '../web/features/places/manage/state.text.ts'
 import { ownText } from '../web/features/places/own/own.text.ts'
 import { reviewText, staffText } from '../web/features/places/staff/staff.text.ts'
@@ -214,6 +214,45 @@ test('staff add a place with its owner, at a point chosen on the map by hand and
   await form.getByLabel(names.password, { exact: true }).fill(password)
   await form.getByRole('button', { name: t.addPlace }).click()
   await expect(page).toHaveURL(/\/Admin\/ServicePlaces\/Edit/, { timeout: 60_000 })
+})
+
+test('typed coordinates and one’s own position fill the address as a press on the map does', {
+  tag: '@each',
+}, async ({ page, context, openAs, language }) => {
+  const [t, why] = [manageText[language], notLocatedText[language]]
+  await page.addInitScript(() => {
+    const { geolocation } = navigator
+    const ask = geolocation.getCurrentPosition.bind(geolocation)
+    geolocation.getCurrentPosition = (done, failed, options) => {
+      document.documentElement.dataset.asked = JSON.stringify(options)
+      ask(done, failed, options)
+    }
+  })
+  await openAs('admin@makan.test', addressOf('ServicePlaceAdd'))
+  const form = placeForm(page)
+  const [lat, lng] = [form.getByLabel(t.lat), form.getByLabel(t.lng)]
+  const chosen = (label: string) => form.getByLabel(label).locator('option:checked')
+  await lat.fill('٣٠٫٧٨٨٥')
+  await lng.fill('31.0019')
+  await lng.press('Tab')
+  await expect(form.getByText(t.areaFilled)).toBeVisible()
+  await expect(chosen(t.government)).toHaveText(language === 'ar' ? 'الغربية' : 'Gharbia')
+  await expect(chosen(t.city)).toHaveText(language === 'ar' ? 'طنطا' : 'Tanta')
+  await expect(form.getByLabel(t.addressAr)).not.toHaveValue('')
+
+  const locate = form.getByRole('button', { name: mapText[language].locate })
+  await locate.click()
+  await expect(form.getByText(why.refused)).toBeVisible()
+  await checkAccessibility(page)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 31.200_123, longitude: 29.918_765 })
+  await locate.click()
+  await expect(lat).toHaveValue('31.200123')
+  await expect(lng).toHaveValue('29.918765')
+  await expect(form.getByText(why.refused)).toHaveCount(0)
+  await expect(chosen(t.government)).toHaveText(language === 'ar' ? 'الإسكندرية' : 'Alexandria')
+  const asked = await page.locator('html').getAttribute('data-asked')
+  expect(JSON.parse(asked ?? '{}')).toEqual({ enableHighAccuracy: true, maximumAge: 0, timeout: 20_000 })
 })
 
 test('a supplier who has no place adds their own, and comes to its data', async ({

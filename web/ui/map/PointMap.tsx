@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLanguage, useText } from '../language/language.tsx'
-import type { LatLng } from '../location/geo.ts'
+import { defaultZoom, type LatLng } from '../location/geo.ts'
 import { type MapActions, MapControls } from './MapControls.tsx'
 import { mapText } from './map.text.ts'
 import type { Tiles } from './mapSettings.ts'
@@ -55,7 +55,7 @@ export function PointMap({ point, near, onPoint, tiles, className, ...actions }:
     pin.current?.mark(at)
     const own = at && chosenHere.current?.lat === lat && chosenHere.current?.lng === lng
     // What is chosen on the map stands where it is; what came from the fields is looked at.
-    if (leaflet && at && !own) leaflet.look([], { ...at, zoom: 16 })
+    if (leaflet && at && !own) leaflet.look([], { ...at, zoom: defaultZoom })
   }, [leaflet, lat, lng])
   const look = useEffectEvent(() => {
     if (!point) leaflet?.look([], near)

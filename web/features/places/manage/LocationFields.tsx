@@ -8,11 +8,11 @@ import { Select } from '../../../ui/fields/Select.tsx'
 import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { defaultPoint, defaultZoom, type LatLng } from '../../../ui/location/geo.ts'
-import { currentPosition } from '../../../ui/location/geolocation.ts'
+import { type ExactFailure, exactPosition } from '../../../ui/location/geolocation.ts'
 import { PointMap } from '../../../ui/map/PointMap.tsx'
 import { coordinate, type LocationValues } from './location.ts'
 import styles from './manage.module.css'
-import { manageText } from './manage.text.ts'
+import { manageText, notLocatedText } from './manage.text.ts'
 import { useAreas } from './useAreas.ts'
 
 type Named = { id: number; name: string }
@@ -24,7 +24,8 @@ export function LocationFields({ fields, countries }: Props) {
   const t = useText(manageText)
   const { field, valueField, error, values } = fields
   const { governments, cities } = useAreas(values.countryId, values.governmentId)
-  const { point, near, choose, told } = usePoint(fields, cities, governments)
+  const notLocated = useText(notLocatedText)
+  const { point, near, choose, chooseTyped, told } = usePoint(fields, cities, governments)
   const { locating, locate, failed } = useOwnPosition(choose)
   const missing = error('lat') ?? error('lng')
   const [lat, lng] = [valueField('lat'), valueField('lng')]
@@ -44,7 +45,11 @@ export function LocationFields({ fields, countries }: Props) {
         <p role="status" className={styles.told}>
           {told}
         </p>
-        {failed && <Notice tone="warning">{t.notLocated}</Notice>}
+        {failed && (
+          <div role="alert">
+            <Notice tone="warning">{notLocated[failed]}</Notice>
+          </div>
+        )}
         <div className={styles.pair}>
           <TextField
             label={t.lat}
@@ -54,6 +59,7 @@ export function LocationFields({ fields, countries }: Props) {
             value={lat.value}
             error={missing}
             onChange={({ target }) => lat.onChange(target.value)}
+            onBlur={chooseTyped}
           />
           <TextField
             label={t.lng}
@@ -62,6 +68,7 @@ export function LocationFields({ fields, countries }: Props) {
             name={lng.name}
             value={lng.value}
             onChange={({ target }) => lng.onChange(target.value)}
+            onBlur={chooseTyped}
           />
         </div>
       </fieldset>
@@ -145,6 +152,7 @@ function usePoint(
   const latest = useRef(0)
   const [lat, lng] = [coordinate(values.lat, 90), coordinate(values.lng, 180)]
   const point = lat === null || lng === null ? null : { lat, lng }
+  const looked = useRef(point)
   const centre = (rows: readonly Area[] | null, id: string, zoom: number) => {
     const area = rows?.find((each) => String(each.id) === id)
     return area && area.lat !== null && area.lng !== null ? { lat: area.lat, lng: area.lng, zoom } : null
@@ -152,6 +160,7 @@ function usePoint(
   const near = centre(cities, values.cityId, zooms.city) ??
     centre(governments, values.governmentId, zooms.government) ?? { ...defaultPoint, zoom: defaultZoom - 6 }
   const choose = async (at: LatLng) => {
+    looked.current = at
     valueField('lat').onChange(String(at.lat))
     valueField('lng').onChange(String(at.lng))
     setTold(t.pointChosen)
@@ -171,18 +180,30 @@ function usePoint(
     }
     setTold(t.areaFilled)
   }
-  return { point, near, choose, told }
+  /** What was typed fills the address as a press on the map does, once both figures are there. */
+  const chooseTyped = () => {
+    if (point && (point.lat !== looked.current?.lat || point.lng !== looked.current.lng)) void choose(point)
+  }
+  return { point, near, choose, chooseTyped, told }
 }
 
 function useOwnPosition(choose: (at: LatLng) => void) {
   const [locating, setLocating] = useState(false)
-  const [failed, setFailed] = useState(false)
+  const [failed, setFailed] = useState<ExactFailure | null>(null)
   const locate = async () => {
+    if (locating) return
     setLocating(true)
-    const found = await currentPosition()
+    setFailed(null)
+    const found = await exactPosition()
     setLocating(false)
-    setFailed(typeof found === 'string')
-    if (typeof found !== 'string') choose(found)
+    if (typeof found === 'string') setFailed(found)
+    else choose(micro(found))
   }
   return { locating, locate, failed }
+}
+
+/** To about ten centimetres. */
+function micro({ lat, lng }: LatLng): LatLng {
+  const millionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6
+  return { lat: millionths(lat), lng: millionths(lng) }
 }

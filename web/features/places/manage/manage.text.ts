@@ -1,4 +1,5 @@
 import { plural, text } from '../../../../contract/text.ts'
+import type { ExactFailure } from '../../../ui/location/geolocation.ts'
 
 export const manageText = text({
   ar: {
@@ -37,7 +38,6 @@ export const manageText = text({
     location: 'الموقع على الخريطة',
     locationHelp:
       'اضغط على موقع الفرع، أو اسحب العلامة إليه، أو اكتب الإحداثيات. سنكتب لك العنوان ويمكنك تعديله.',
-    notLocated: 'تعذّر تحديد موقعك الحالي. اختر الموقع على الخريطة.',
     pointChosen: 'تم تحديد الموقع.',
     areaFilled: 'تم تحديد الموقع وكتابة العنوان. راجعه وعدّله إن لزم.',
     lat: 'خط العرض',
@@ -91,7 +91,6 @@ export const manageText = text({
     location: 'Location on the map',
     locationHelp:
       'Tap where the branch is, drag the pin there, or type the coordinates. We’ll fill in the address, and you can edit it.',
-    notLocated: 'Couldn’t find your current location. Choose the location on the map.',
     pointChosen: 'Location chosen.',
     areaFilled: 'Location chosen and address filled in. Check it and correct it if needed.',
     lat: 'Latitude',
@@ -116,5 +115,22 @@ export const manageText = text({
     email: 'Email',
     mobile: 'Mobile number',
     password: 'Password',
+  },
+})
+
+/** Why somebody's own position couldn't be pinned, and what to do instead. */
+export const notLocatedText = text<Record<ExactFailure, string>>({
+  ar: {
+    refused:
+      'لم يسمح متصفحك بمعرفة موقعك. اسمح به من إعدادات الموقع ثم حاول مرة أخرى، أو اختر الموقع على الخريطة.',
+    unavailable: 'تعذّر تحديد موقعك الحالي. اختر الموقع على الخريطة أو اكتب الإحداثيات.',
+    late: 'لم يصل موقعك في الوقت المتاح. اخرج إلى منطقة مفتوحة وحاول مرة أخرى، أو اختر الموقع على الخريطة.',
+  },
+  en: {
+    refused:
+      'Your browser didn’t allow access to your location. Allow it in the site settings and try again, or choose the location on the map.',
+    unavailable:
+      'Couldn’t find your current location. Choose the location on the map, or type the coordinates.',
+    late: 'Your location didn’t arrive in time. Move into the open and try again, or choose the location on the map.',
   },
 })
