@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { NewAccount, PhoneProof } from './accountInputs.ts'
+import { AgreedVersions, NewAccount, PhoneProof } from './accountInputs.ts'
 import { parsePhone } from './contact.ts'
 import type { FailureCode } from './failures.ts'
 import {
@@ -121,7 +121,11 @@ export const PlaceRegistration = z
       .max(mostPictures, key('Images-length'))
       .describe('Pictures, the main one first.'),
     location: wire(PlaceLocation, 'servicePlaceLocation', 'location'),
-    owner: wire(z.object({ ...NewAccount, phoneProof: PhoneProof, rank: OwnerRank }), 'signupModel', 'owner'),
+    owner: wire(
+      z.object({ ...NewAccount, ...AgreedVersions, phoneProof: PhoneProof, rank: OwnerRank }),
+      'signupModel',
+      'owner',
+    ),
   })
   .superRefine(inOneLanguage('name'))
 export type PlaceRegistration = z.output<typeof PlaceRegistration>

@@ -14,6 +14,7 @@ import { resetPasswordText } from '../web/features/accounts/signIn/resetPassword
 import { guestText } from '../web/features/complaints/guest/guest.text.ts'
 import { placesText } from '../web/features/places/search/places.text.ts'
 import { homeText } from '../web/features/startup/home.text.ts'
+import { agreementText } from '../web/forms/agreement.text.ts'
 import { needsScriptText } from '../web/forms/native/needsScript.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { expect, type Language, test } from './journey.ts'
@@ -129,7 +130,7 @@ test('somebody registers with a code that they get on their phone', async ({ pag
   const person = { name: 'سارة محمود', email: `sara${digits}@example.test`, phone: `010${digits}`, password }
   await page.goto(`${at(addressOf('SignUp'))}?next=${encodeURIComponent(addressOf('Plans'))}`)
   await post(page, t.sendCode, { ...person, password: 'Welcome123!' })
-  await expect(page.getByText(t.mustAgree)).toBeVisible()
+  await expect(page.getByText(agreementText[language].mustAgree)).toBeVisible()
   await expect(page.getByText(failureText(language, 'PasswordTooCommon'))).toBeVisible()
   await expect(page.locator('main input[name=email]')).toHaveValue(person.email)
   expect(await page.content()).not.toContain('Welcome123!')

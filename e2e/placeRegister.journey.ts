@@ -3,6 +3,7 @@ import { managedPlaces } from '../contract/managedPlaces.ts'
 import { addressOf } from '../contract/screens.ts'
 import { manageText } from '../web/features/places/manage/manage.text.ts'
 import { registerText } from '../web/features/places/register/register.text.ts'
+import { agreementText } from '../web/forms/agreement.text.ts'
 import { formsText } from '../web/forms/forms.text.ts'
 import { codeText } from '../web/forms/phoneCode/code.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
@@ -77,6 +78,13 @@ test('a visitor registers a place; a connection that breaks in the middle of fiv
   await form.getByLabel(names.email, { exact: true }).fill(owner.email)
   await form.locator('input[name=phone]').fill(owner.phone)
   await form.getByLabel(names.password, { exact: true }).fill('Tanta-Koshary-7!')
+  const { agree, mustAgree } = agreementText[language]
+  const agreed = form.getByRole('checkbox', { name: agree.trim() })
+  await form.getByRole('button', { name: t.sendCode }).click()
+  await expect(form.getByText(mustAgree)).toBeVisible()
+  await expect(agreed).toBeFocused()
+  await checkAccessibility(page)
+  await agreed.check()
   await form.getByRole('button', { name: t.sendCode }).click()
   await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, `+2010${digits}`))
 

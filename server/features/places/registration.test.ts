@@ -3,9 +3,11 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { accounts } from '../../../contract/accounts.ts'
+import { consents } from '../../../contract/consents.ts'
 import { managedPlaces } from '../../../contract/managedPlaces.ts'
 import { toWire } from '../../../contract/nameMap.ts'
 import { places } from '../../../contract/places.ts'
+import { startup } from '../../../contract/startup.ts'
 import { nameMapOf } from '../../../contract/wire.ts'
 import { fileOf, picture } from '../../testing/pictures.ts'
 import { refusedWith } from '../../testing/refusals.ts'
@@ -84,6 +86,31 @@ test('a visitor registers a place with its branch, pictures and owner, who logs 
     ],
   )
   assert.equal((await world.send(places.getPlace, { id })).status, 404, 'the public does not see it')
+})
+
+test('an owner who registers a place agrees to the versions that they were shown', async () => {
+  await using world = await createWorld()
+  const { agreements: shown } = await world.ask(startup.getStartup, {})
+  const form = await registrationForm(world)
+  const agreeing = (termsVersion: number) =>
+    world.ask(managedPlaces.register, {
+      ...form,
+      owner: { ...form.owner, termsVersion, privacyVersion: shown.privacy },
+    })
+  await assert.rejects(
+    agreeing(shown.terms + 1),
+    refusedWith(400, 'InvalidData', { 'signupModel.termsVersion': 'InvalidData' }),
+  )
+  await agreeing(shown.terms)
+  const { phone: login, password } = form.owner
+  const { token } = await world.ask(accounts.login, { login, password })
+  const owner = { token: token ?? '' } as Parameters<World['ask']>[2]
+  assert.equal((await world.ask(startup.getStartup, {}, owner)).counts.agreements, 0)
+  const given = (await world.ask(consents.getConsents, {}, owner)).filter(({ isGiven }) => isGiven)
+  assert.deepEqual(given.map(({ purpose, version }) => [purpose, version]).sort(), [
+    ['privacy', shown.privacy],
+    ['terms', shown.terms],
+  ])
 })
 
 test('each field is refused by its wire name, before a picture is decoded', async () => {

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
+import { Agreement } from '../../../forms/Agreement.tsx'
 import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
 import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
 import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
-import { useAddress, useRootData } from '../../../layout/routing/rootData.ts'
+import { useRootData } from '../../../layout/routing/rootData.ts'
 import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
 import { PhoneField } from '../../../ui/fields/PhoneField.tsx'
@@ -10,7 +11,6 @@ import { TextField } from '../../../ui/fields/TextField.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import type { FormsProps } from './formsProps.ts'
-import styles from './GuestForms.module.css'
 import type { GuestDraft } from './useGuestDraft.ts'
 
 type Waiting = Pick<FormsProps, 'countries' | 'waiting'>
@@ -101,24 +101,5 @@ function Phone(props: Waiting & { draft: GuestDraft; error: string | undefined; 
       required
       error={error}
     />
-  )
-}
-
-function Agreement() {
-  const t = useText(accountsText)
-  const address = useAddress()
-  const link = (title: string, label: string) => (
-    <a href={address('Pages', { Title: title })} target="_blank" rel="noopener" className={styles.link}>
-      {label}
-      <span className="visually-hidden">{t.newTab}</span>
-    </a>
-  )
-  return (
-    <span className={styles.agree}>
-      {t.agree}
-      {link('TermsAndConditions', t.terms)}
-      {t.and}
-      {link('PrivacyPolicy', t.privacy)}
-    </span>
   )
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
+import { agreementText } from '../../../forms/agreement.text.ts'
 import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
 import { rules } from '../../../forms/native/rules.ts'
 import { type NativeForm, useNativeForm } from '../../../forms/native/useNativeForm.ts'
@@ -66,6 +67,7 @@ function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: F
 
 function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: () => void) {
   const t = useText(accountsText)
+  const agreement = useText(agreementText)
   const code = useCode('signUp', form.refuse)
   const { draft, keep, drop } = useGuestDraft(form, form.refused ?? posted?.values)
   const [number, setNumber] = useState<PhoneNumber>(numberOf({}))
@@ -98,7 +100,7 @@ function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: 
     const typed = form.typed()
     const number = numberOf(typed)
     const proof = code.proofOf(number)
-    if (!form.check({ agreed: typed.agreed ? undefined : t.mustAgree })) return
+    if (!form.check({ agreed: typed.agreed ? undefined : agreement.mustAgree })) return
     if (proof) create(proof)
     // What is wrong with the password is said before somebody waits for a message.
     else if (await checking.send(accountOf(typed))) code.ask(number)

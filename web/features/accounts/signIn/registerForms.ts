@@ -1,5 +1,6 @@
 import { calls } from '../../../api/calls.ts'
 import type { Posted } from '../../../api/loading/createAction.ts'
+import { agreementText } from '../../../forms/agreement.text.ts'
 import {
   askCode,
   codeForms,
@@ -9,7 +10,6 @@ import {
   proofOf,
   spendProof,
 } from '../../../forms/phoneCode/postedCode.ts'
-import { accountsText } from '../accounts.text.ts'
 import { accountOf, referralCodeOf } from './accountOf.ts'
 import { agreedVersionsOf } from './agreedVersions.ts'
 import { addressAfterLogin } from './loginForms.ts'
@@ -32,7 +32,7 @@ export const registerForms = {
     const { agreed = '', termsVersion = '', privacyVersion = '', referralCode = '' } = posted.values
     const account = accountOf(posted.values)
     const values = { ...account, agreed, termsVersion, privacyVersion, referralCode }
-    const wrong = agreed ? undefined : { agreed: accountsText[posted.language].mustAgree }
+    const wrong = agreed ? undefined : { agreed: agreementText[posted.language].mustAgree }
     // What is wrong with the password is said before somebody waits for a message.
     await posted.send(calls.accounts.checkSignUp, account, wrong)
     const kept = keptCode(posted.formState, 'signUp')

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { Agreement } from '../../../forms/Agreement.tsx'
 import { Form } from '../../../forms/Form.tsx'
 import { useFieldsUnder } from '../../../forms/fieldsUnder.ts'
 import { NeedsScript } from '../../../forms/native/NeedsScript.tsx'
@@ -10,6 +11,7 @@ import { classes } from '../../../ui/basics/classes.ts'
 import { useHydrated } from '../../../ui/basics/useHydrated.ts'
 import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
 import { HoursFields } from '../manage/HoursFields.tsx'
@@ -126,6 +128,7 @@ function Step({ registration }: { registration: Registration }) {
         countries={phoneCountries(countries)}
         phoneHelp={proved ? t.phoneProved : t.phoneHelp}
       />
+      <Checkbox label={<Agreement />} required {...form.field('agreed')} />
     </>
   )
 }

@@ -2,6 +2,7 @@ import { flushSync } from 'react-dom'
 import { calls } from '../../../api/calls.ts'
 import type { Refusal } from '../../../api/reply.ts'
 import { useSend } from '../../../api/useSend.ts'
+import { agreementText } from '../../../forms/agreement.text.ts'
 import { draftedForm } from '../../../forms/drafts/draftedForm.ts'
 import { useDraft } from '../../../forms/drafts/useDraft.ts'
 import { lacking } from '../../../forms/lacking.ts'
@@ -9,9 +10,10 @@ import { useOwnFirst } from '../../../forms/phoneCode/countries.ts'
 import { useCode } from '../../../forms/phoneCode/useCode.ts'
 import { useCallForm } from '../../../forms/useCallForm.ts'
 import { useSteps } from '../../../forms/useSteps.ts'
+import { useRootData } from '../../../layout/routing/rootData.ts'
 import { deviceDrafts } from '../../../offline/deviceDrafts.ts'
 import { useLanguage } from '../../../ui/language/language.tsx'
-import { ownerValues } from '../manage/OwnerFields.tsx'
+import { type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
 import { placeInput, placeValues } from '../manage/placeValues.ts'
 import { draftSlot } from './registerPlace.ts'
 
@@ -32,25 +34,42 @@ const ofPlace = [
 
 export type Registration = ReturnType<typeof useRegistration>
 
+/** The owner as a call takes them, with the versions of the pages that they agree to. */
+function useOwnerInput() {
+  const agreements = useRootData()?.agreements
+  return (owner: OwnerValues, phoneProof: string) => ({
+    ...owner,
+    phoneProof,
+    termsVersion: agreements?.terms,
+    privacyVersion: agreements?.privacy,
+  })
+}
+
 /** The registration of a place: three steps, a draft in this browser, and the code that proves the owner's phone. */
 export function useRegistration(countries: readonly Country[], onSent: () => void) {
   const language = useLanguage()
   const [own] = useOwnFirst(countries)
-  const start = { ...placeValues(null, own?.id ?? null), owner: ownerValues(own?.phoneCode ?? '') }
+  const start = {
+    ...placeValues(null, own?.id ?? null),
+    owner: ownerValues(own?.phoneCode ?? ''),
+    agreed: false,
+  }
+  const ownerInput = useOwnerInput()
   const form = useCallForm(calls.managedPlaces.register, {
     start,
     input(values) {
       const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
       // The proof itself comes with what is sent, once the code is right.
-      return { ...place, owner: { ...values.owner, phoneProof: 'later' } }
+      return { ...place, owner: ownerInput(values.owner, 'later') }
     },
     check: (values) => ({
       ...lacking(language, 'name', values),
       ...lacking(language, 'address', values.location, 'location.'),
+      ...(!values.agreed && { agreed: agreementText[language].mustAgree }),
     }),
     also({ owner }) {
       const phoneProof = code.proofOf(owner)
-      if (phoneProof) return { owner: { ...owner, phoneProof } }
+      if (phoneProof) return { owner: ownerInput(owner, phoneProof) }
       checking.send(owner).then((fits) => fits && code.ask(owner))
       return null
     },
@@ -71,15 +90,15 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
     mark(Object.fromEntries(Object.entries(fields).map(([path, words]) => [`owner.${path}`, words])), message)
   const checking = useSend(calls.accounts.checkSignUp, { refreshes: [], refused: ofOwner })
   const code = useCode('signUp', ofOwner)
-  const draft = useDraft(deviceDrafts, draftSlot, draftedForm(form.form, ['owner.password']))
-  const steps = useSteps(form, [ofPlace, ['location'], ['owner']])
+  const draft = useDraft(deviceDrafts, draftSlot, draftedForm(form.form, ['owner.password', 'agreed']))
+  const steps = useSteps(form, [ofPlace, ['location'], ['owner', 'agreed']])
   const confirm = async (digits: string) => {
     const { owner } = form.form.getValues()
     const phoneProof = code.proofOf(owner) ?? (await code.confirm(digits))
     if (!phoneProof) return
     // Back to the form, which shows how far its pictures are.
     code.close()
-    proceed({ owner: { ...owner, phoneProof } })
+    proceed({ owner: ownerInput(owner, phoneProof) })
   }
   const edit = () => {
     flushSync(code.close)

@@ -1,0 +1,24 @@
+import { useAddress } from '../layout/routing/rootData.ts'
+import { useText } from '../ui/language/language.tsx'
+import styles from './Agreement.module.css'
+import { agreementText } from './agreement.text.ts'
+
+/** What somebody who registers agrees to, as the label of a checkbox. */
+export function Agreement() {
+  const t = useText(agreementText)
+  const address = useAddress()
+  const link = (title: string, label: string) => (
+    <a href={address('Pages', { Title: title })} target="_blank" rel="noopener" className={styles.link}>
+      {label}
+      <span className="visually-hidden">{t.newTab}</span>
+    </a>
+  )
+  return (
+    <span className={styles.agree}>
+      {t.agree}
+      {link('TermsAndConditions', t.terms)}
+      {t.and}
+      {link('PrivacyPolicy', t.privacy)}
+    </span>
+  )
+}
