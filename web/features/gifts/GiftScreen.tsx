@@ -15,6 +15,7 @@ import { useText } from '../../ui/language/language.tsx'
 import { useDates } from '../../ui/language/useDates.ts'
 import { Breadcrumbs } from '../../ui/navigation/Breadcrumbs.tsx'
 import { ConfirmDialog } from '../../ui/overlay/ConfirmDialog.tsx'
+import { AcceptGift } from './AcceptGift.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import { GiftState } from './GiftState.tsx'
 import styles from './gifts.module.css'
@@ -43,7 +44,12 @@ export default function GiftScreen() {
       <GiftCard gift={gift}>
         {!gift.isOwn && <span className={styles.quiet}>{t.from(gift.from ?? t.formerMember)}</span>}
       </GiftCard>
-      {!gift.isOwn && gift.state === 'waiting' && <Accept gift={gift} />}
+      {!gift.isOwn && gift.state === 'waiting' && (
+        <>
+          <p className={styles.lead}>{t.acceptLead}</p>
+          <AcceptGift gift={gift} />
+        </>
+      )}
       <Standing gift={gift} />
       {gift.thanks && (
         <Notice tone="success" title={t.thanks}>
@@ -77,29 +83,6 @@ function Standing({ gift }: { gift: Gift }) {
           <time dateTime={endedAt ?? returnsAt}>{date(endedAt ?? returnsAt)}</time>
         </Fact>
       </Facts>
-    </>
-  )
-}
-
-function Accept({ gift }: { gift: Gift }) {
-  const t = useText(giftsText)
-  const accept = useSend(calls.gifts.acceptGift, {
-    done: () => toast({ tone: 'success', text: t.accepted }),
-  })
-  return (
-    <>
-      <p className={styles.lead}>{t.acceptLead}</p>
-      {accept.failure && <Notice tone="error">{accept.failure.message}</Notice>}
-      <div className={styles.actions}>
-        <Button
-          size="large"
-          icon="gift"
-          pending={accept.pending}
-          onClick={() => accept.send({ giftId: gift.id })}
-        >
-          {t.accept(t.counted(gift.points))}
-        </Button>
-      </div>
     </>
   )
 }

@@ -14,6 +14,7 @@ import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
 import { usePagedGrid } from '../../ui/grid/usePagedGrid.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { AcceptGift } from './AcceptGift.tsx'
 import { GiftCard } from './GiftCard.tsx'
 import { GiftState } from './GiftState.tsx'
 import styles from './gifts.module.css'
@@ -75,6 +76,7 @@ export default function GiftsScreen() {
                     <GiftState state={gift.state} />
                   </GiftCard>
                 </a>
+                {!gift.isOwn && gift.state === 'waiting' && <AcceptGift gift={gift} among />}
               </li>
             ))}
           </ul>

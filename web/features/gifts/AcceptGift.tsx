@@ -1,0 +1,35 @@
+import type { Gift } from '../../../contract/gifts.ts'
+import { calls } from '../../api/calls.ts'
+import { useSend } from '../../api/useSend.ts'
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { toast } from '../../ui/feedback/toast.ts'
+import { useText } from '../../ui/language/language.tsx'
+import styles from './gifts.module.css'
+import { giftsText } from './gifts.text.ts'
+
+/** Accepts a gift; among several its button says whose it is. */
+export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
+  const t = useText(giftsText)
+  const { send, pending, failure } = useSend(calls.gifts.acceptGift, {
+    done: () => toast({ tone: 'success', text: t.accepted }),
+  })
+  const accept = t.accept(t.counted(gift.points))
+  return (
+    <>
+      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <div className={styles.actions}>
+        <Button
+          size={among ? 'medium' : 'large'}
+          full={among}
+          icon="gift"
+          pending={pending}
+          aria-label={among ? t.acceptFrom(accept, gift.from ?? t.formerMember) : undefined}
+          onClick={() => send({ giftId: gift.id })}
+        >
+          {accept}
+        </Button>
+      </div>
+    </>
+  )
+}
