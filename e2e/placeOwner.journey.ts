@@ -41,6 +41,9 @@ test('an owner mends what staff asked for and sends it again', async ({
   await expect(page.getByText('صورة البطاقة غير واضحة')).toBeVisible()
   await expect(page.getByText('الرقم القومي لا يُقرأ').first()).toBeVisible()
   await checkAccessibility(page)
+  await page.getByRole('link', { name: names.identity, exact: true }).click()
+  await expect(page.locator('input[name=identity]')).toBeFocused()
+  await expect(page.locator('input[name=identity]')).toBeInViewport()
 
   const save = page.getByRole('button', { name: t.sendAgain })
   await save.click()

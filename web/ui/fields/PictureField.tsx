@@ -11,6 +11,8 @@ import { fill, isHeic, previewOf, shrink } from './picture.ts'
 import { Uploading } from './Uploading.tsx'
 
 export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
+  /** For links that lead to it. */
+  id?: string
   /** The field's name in the form; the shrunk picture is what the form sends. */
   name: string
   /** The picture there is already. */
@@ -27,7 +29,8 @@ export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
 export function PictureField(props: PictureFieldProps) {
   const { label, help, optional, name, shape = 'picture', required } = props
   const t = useText(pictureText)
-  const id = useId()
+  const own = useId()
+  const id = props.id ?? own
   const { input, camera, shown, wrong, picked, pick } = usePicked(props)
   const error = wrong ?? props.error
   return (

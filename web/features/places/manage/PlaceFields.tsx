@@ -61,11 +61,13 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
         {...field('taxAccountNumber')}
       />
       <Document
+        id={documentFields.identity}
         label={t.identity}
         field={valueField('identity')}
         given={documentState?.('identity', t.identity)}
       />
       <Document
+        id={documentFields.commercial}
         label={t.commercialImage}
         field={valueField('commercialImage')}
         given={documentState?.('commercial', t.commercialImage)}
@@ -81,7 +83,14 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
   )
 }
 
+/** The ids of the fields to which the requests of staff lead. */
+export const documentFields: Record<DocumentKind, string> = {
+  identity: 'place-identity',
+  commercial: 'place-commercial',
+}
+
 function Document(props: {
+  id: string
   label: string
   field: {
     name: string
@@ -95,6 +104,7 @@ function Document(props: {
   const t = useText(manageText)
   return (
     <PictureField
+      id={props.id}
       label={label}
       help={
         <>

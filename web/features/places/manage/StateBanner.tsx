@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
 import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
@@ -9,6 +9,7 @@ import { useText } from '../../../ui/language/language.tsx'
 import { useDates } from '../../../ui/language/useDates.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
+import { documentFields } from './PlaceFields.tsx'
 import { stateText } from './state.text.ts'
 
 const tones: Record<ManagedPlace['state'], NoticeTone> = {
@@ -59,6 +60,15 @@ function Reason({ children }: { children: ReactNode }) {
   )
 }
 
+/** A link within the page leads the keyboard, too. */
+const leadTo = (id: string) => (event: MouseEvent) => {
+  const field = document.getElementById(id)
+  if (!field) return
+  event.preventDefault()
+  field.scrollIntoView({ block: 'center' })
+  field.focus({ preventScroll: true })
+}
+
 /** The documents that must be given anew. */
 function Refused({ documents }: Pick<ManagedPlace, 'documents'>) {
   const t = useText(stateText)
@@ -71,7 +81,9 @@ function Refused({ documents }: Pick<ManagedPlace, 'documents'>) {
       <ul className={styles.changes}>
         {refused.map(({ id, kind, note }) => (
           <li key={id}>
-            <strong>{kind === 'identity' ? names.identity : names.commercialImage}</strong>
+            <a href={`#${documentFields[kind]}`} onClick={leadTo(documentFields[kind])}>
+              {kind === 'identity' ? names.identity : names.commercialImage}
+            </a>
             {note && <span dir="auto">: {note}</span>}
           </li>
         ))}
