@@ -2,7 +2,7 @@ import type { PaymentStatus } from '../../../contract/payments.ts'
 import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { useText } from '../../ui/language/language.tsx'
-import { statusText } from './statuses.text.ts'
+import { reviewedText, statusText } from './statuses.text.ts'
 
 const looks: Record<PaymentStatus, [TagTone, IconName]> = {
   NEW: ['grey', 'clock'],
@@ -14,10 +14,17 @@ const looks: Record<PaymentStatus, [TagTone, IconName]> = {
   REFUNDED: ['teal', 'history'],
 }
 
-/** How a payment stands. */
-export function StatusTag({ status }: { status: PaymentStatus }) {
+/** The status of a payment; `flagged` says that staff review it, so that it isn't called paid meanwhile. */
+export function StatusTag({ status, flagged = false }: { status: PaymentStatus; flagged?: boolean }) {
   const names = useText(statusText)
+  const { underReview } = useText(reviewedText)
   const [tone, icon] = looks[status]
+  if (flagged)
+    return (
+      <Tag tone="amber" icon="clock">
+        {underReview}
+      </Tag>
+    )
   return (
     <Tag tone={tone} icon={icon}>
       {names[status]}

@@ -22,3 +22,8 @@ export const statusText = text<Record<PaymentStatus, string>>({
     REFUNDED: 'Refunded',
   },
 })
+
+export const reviewedText = text({
+  ar: { underReview: 'قيد المراجعة' },
+  en: { underReview: 'Under review' },
+})

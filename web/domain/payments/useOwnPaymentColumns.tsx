@@ -32,7 +32,7 @@ export function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
       id: 'status',
       header: t.status,
       priority: 'under',
-      cell: ({ status }) => <StatusTag status={status} />,
+      cell: ({ status, flagged }) => <StatusTag status={status} flagged={flagged} />,
     },
     { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} bare /> },
     {

@@ -18,7 +18,7 @@ import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
 import { plansMeta } from './plansMeta.ts'
 
-/** The offer that the packages are wanted for; without it they are shown all the same. */
+/** The offer that the reader lacks points for; null if the address names none, or if it can't be read. */
 async function offer({ ask, search }: LoaderContext) {
   const id = openRowIn(search, 'offer')
   return id === 0 ? null : ask(calls.offers.getOffer, { id }).catch(() => null)
