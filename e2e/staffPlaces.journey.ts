@@ -1,3 +1,4 @@
+import { parseNumber } from '../contract/numbers.ts'
 import { addressOf } from '../contract/screens.ts'
 import { placeTabsText } from '../web/domain/places/placeTabs.text.ts'
 import { reviewText, staffText, verdictText } from '../web/features/places/staff/staff.text.ts'
@@ -18,7 +19,16 @@ test('a registration is sent back with a reason, sent again, approved, and then 
   const [t, words, verdicts] = [reviewText[language], staffText[language], verdictText[language]]
   const place = await registerPlace(context, baseURL ?? '')
   const name = language === 'ar' ? place.nameAr : place.nameEn
-  await openAs('admin@makan.test', `${addressOf('ServicePlaceManagement')}?tab=requests`)
+  await openAs('admin@makan.test', addressOf('ServicePlaceManagement'))
+  const requests = page.getByRole('main').getByRole('link').filter({ hasText: words.requests })
+  // Header and badge count the same, however many register meanwhile.
+  await expect(async () => {
+    const badge = parseNumber(/[\d٠-٩]+/.exec((await requests.textContent()) ?? '')?.[0] ?? '')
+    await expect(page.getByRole('status').first()).toContainText(gridText[language].waiting(badge ?? 0))
+    expect(badge).toBeGreaterThan(0)
+  }).toPass()
+  await requests.click()
+  await expect(page).toHaveURL(/tab=requests/)
   await page.getByRole('searchbox', { name: words.search }).fill(name)
   await expect(page.getByRole('status').filter({ hasText: words.found(1) })).toBeVisible()
   await checkAccessibility(page)

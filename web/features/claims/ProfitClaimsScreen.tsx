@@ -45,7 +45,7 @@ export default function ProfitClaimsScreen() {
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={note} />
+      <GridHead title={title} note={note} waiting={open ? waiting : 0} />
       <div className={styles.bar}>
         <Tabs
           label={t.tabs}

@@ -3,6 +3,7 @@ import { calls } from '../../api/calls.ts'
 import { createLoader, query } from '../../api/loading/createLoader.ts'
 import { useLoaded } from '../../api/loading/useLoaded.ts'
 import { Head } from '../../layout/head/Head.tsx'
+import { useCounts } from '../../layout/live/useLive.ts'
 import { screenNames } from '../../layout/navigation/screenNames.text.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { Select } from '../../ui/fields/Select.tsx'
@@ -38,6 +39,7 @@ export default function FlagsScreen() {
       <GridHead
         title={title}
         note={flags.isMore ? t.foundMore(flags.totalCount) : t.found(flags.totalCount)}
+        waiting={useCounts().flags}
       />
       <p className={styles.about}>{t.about}</p>
       <Grid

@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { plural, text } from '../../../contract/text.ts'
 
 export const gridText = text({
   ar: {
@@ -14,6 +14,15 @@ export const gridText = text({
     exportXlsx: 'ملف Excel',
     today: 'اليوم',
     yesterday: 'أمس',
+    waiting: (n: number) =>
+      plural(n, {
+        zero: '',
+        one: 'واحد في الانتظار',
+        two: 'اثنان في الانتظار',
+        few: '# في الانتظار',
+        many: '# في الانتظار',
+        other: '# في الانتظار',
+      }),
     pageSize: 'عدد الصفوف',
     sortBy: 'الترتيب',
     order: 'ترتيب الصفوف',
@@ -36,6 +45,7 @@ export const gridText = text({
     exportXlsx: 'Excel file',
     today: 'Today',
     yesterday: 'Yesterday',
+    waiting: (n) => plural(n, { one: '# waiting', other: '# waiting' }),
     pageSize: 'Rows per page',
     sortBy: 'Sort by',
     order: 'Order of rows',

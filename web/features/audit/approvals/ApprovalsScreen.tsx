@@ -5,6 +5,7 @@ import { calls } from '../../../api/calls.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
 import { useLoaded } from '../../../api/loading/useLoaded.ts'
 import { Head } from '../../../layout/head/Head.tsx'
+import { useCounts } from '../../../layout/live/useLive.ts'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
 import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
@@ -43,7 +44,7 @@ export default function ApprovalsScreen() {
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={t.found(approvals.totalCount)} />
+      <GridHead title={title} note={t.found(approvals.totalCount)} waiting={useCounts().approvals} />
       <p className={styles.lead}>{t.about}</p>
       <Grid
         {...grid}

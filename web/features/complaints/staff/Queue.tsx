@@ -1,6 +1,7 @@
 import type { Complaint } from '../../../../contract/complaint.ts'
 import { calls, type ReplyOf } from '../../../api/calls.ts'
 import { Head } from '../../../layout/head/Head.tsx'
+import { useCounts } from '../../../layout/live/useLive.ts'
 import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
 import { useAddress, useMay, useViewer } from '../../../layout/routing/rootData.ts'
 import { saveCsv } from '../../../ui/grid/csv.ts'
@@ -32,7 +33,11 @@ export function Queue({ complaints }: { complaints: ReplyOf<typeof calls.complai
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={isMore ? t.foundMore(totalCount) : t.found(totalCount)} />
+      <GridHead
+        title={title}
+        note={isMore ? t.foundMore(totalCount) : t.found(totalCount)}
+        waiting={useCounts().complaints}
+      />
       <StaffTabs current="UsersComplaints" />
       <Grid
         {...grid}

@@ -54,7 +54,7 @@ export default function PlacesScreen() {
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={t.found(places.totalCount)} />
+      <GridHead title={title} note={t.found(places.totalCount)} waiting={waits ? 0 : unapprovedPlaces} />
       <div className={styles.tabs}>
         <Tabs
           label={t.tabs}
