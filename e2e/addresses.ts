@@ -39,11 +39,6 @@ export const visitorPages = [
   addressOf('GuestComplaint'),
 ]
 
-/** Whether a page brings its program before anybody acts: the search, whose map stands beside its list on a desktop. */
-export function bringsItself(path: string, { name }: { name: string }): boolean {
-  return name.endsWith('desktop') && path.startsWith(addressOf('ServicePlacesFilter'))
-}
-
 /** The addresses of a screen, the one that links use first, with what the demo has for what they leave open. */
 export function addressesOf(name: ScreenName): [string, ...string[]] {
   const { path, alsoAt = [] }: Screen = screens[name]

@@ -47,9 +47,11 @@ test('a page that would be told that somebody leaves is found out', { tag: '@pho
   expect(await comeBack(page, at('/About'))).toEqual(['UnloadHandlerExistsInMainFrame'])
 })
 
-test('a page is fetched ahead while its link lies under the pointer, by the browser and then by the router', {
-  tag: '@desktop',
-}, async ({ page, at, language }) => {
+test('a page is fetched ahead while its link lies under the pointer', { tag: '@desktop' }, async ({
+  page,
+  at,
+  language,
+}) => {
   const ahead: string[] = []
   const session = await page.context().newCDPSession(page)
   await session.send('Network.enable')
@@ -58,8 +60,7 @@ test('a page is fetched ahead while its link lies under the pointer, by the brow
       ahead.push(JSON.stringify(headers))
   })
   await page.goto(at('/'))
+  await untilLive(page)
   await page.getByRole('link', { name: layoutText[language].help }).first().hover()
   await expect.poll(() => ahead.length).toBe(1)
-  await untilLive(page)
-  await expect(page.locator('script[type="speculationrules"]')).toHaveCount(0)
 })

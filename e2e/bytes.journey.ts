@@ -2,11 +2,11 @@ import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import type { Screen } from '../contract/screen.ts'
 import { addressOf, opensForVisitors, screens } from '../contract/screens.ts'
-import { addressesOf, bringsItself, screenNames } from './addresses.ts'
+import { addressesOf, screenNames } from './addresses.ts'
 import { expect, test, untilLive } from './journey.ts'
 
 /**
- * Of script and style, gzipped, once somebody acts; a long form brings the contract's rules. The map comes after the page
+ * Of script and style, gzipped, once the page is hydrated; a long form brings the contract's rules. The map comes after the page
  * that it stands in, and only where it is seen.
  */
 const budget = { page: 222_000, form: 333_000, map: 110_000 }
@@ -25,8 +25,8 @@ const addresses = [
   `${addressOf('ServicePlacesFilter')}?catId=1`,
 ]
 
-/** What a browser loads for a page once somebody acts, and nothing of it before: each script and style with its bytes, gzipped. */
-async function loaded(page: Page, address: string, byItself: boolean): Promise<Map<string, number>> {
+/** What a browser loads for a page until it is hydrated: each script and style with its bytes, gzipped. */
+async function loaded(page: Page, address: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   const reading: Promise<void>[] = []
   const listen = (response: Response) => {
@@ -37,11 +37,6 @@ async function loaded(page: Page, address: string, byItself: boolean): Promise<M
   }
   page.on('response', listen)
   await page.goto(address)
-  await page.waitForLoadState('networkidle')
-  // At idle, which comes late on a machine that is busy.
-  if (byItself) await page.locator('html[data-live]').waitFor()
-  await Promise.all(reading)
-  expect([...sizes.keys()].some((file) => file.endsWith('.js'))).toBe(byItself)
   await untilLive(page)
   await page.waitForLoadState('networkidle')
   page.off('response', listen)
@@ -55,8 +50,8 @@ function heaviest(sizes: Map<string, number>): string {
 }
 
 for (const address of addresses) {
-  test(`${address} comes within its bytes`, async ({ page, at }, { project }) => {
-    const all = await loaded(page, at(address), bringsItself(address, project))
+  test(`${address} comes within its bytes`, async ({ page, at }) => {
+    const all = await loaded(page, at(address))
     const weigh = (isOfMap: boolean) =>
       [...all].reduce((sum, [file, bytes]) => (ofTheMap.test(file) === isOfMap ? sum + bytes : sum), 0)
     const [own, map] = [weigh(false), weigh(true)]

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
 import { filesByClass } from '../server/http/page-styles.ts'
-import type { Program } from '../web/early/program.ts'
+import type { Bootstrap } from '../web/hydration/clientBundle.ts'
 import { visitorPages } from './addresses.ts'
 import { expect, test } from './journey.ts'
 import { logIn } from './people.ts'
@@ -29,8 +29,8 @@ function bringStyles(page: Page): Promise<{ files: number; changed: string[] }> 
         ]
       })
     const before = stylesNow()
-    const { earlyInput } = window as Window & { earlyInput?: { program: Program } }
-    const files = earlyInput?.program.styles ?? []
+    const { bootstrap } = window as Window & { bootstrap?: Bootstrap }
+    const files = bootstrap?.bundle.styles ?? []
     const links = files.map((href) =>
       Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
     )

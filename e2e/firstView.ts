@@ -6,7 +6,7 @@ import { pieceByPiece, slowLine } from './slowLine.ts'
  * What a first view is made of. The map comes after the page that it stands in, and only where it is seen; photographs are
  * what people have uploaded, other journeys among them.
  */
-export type Kind = 'page' | 'letters' | 'pictures' | 'photos' | 'program' | 'map' | 'other'
+export type Kind = 'page' | 'letters' | 'pictures' | 'photos' | 'program' | 'map' | 'later' | 'other'
 
 /** One thing that came over the line, in bytes as they were sent, its headers included. */
 export type Piece = { path: string; kind: Kind; bytes: number; digest: string }
@@ -35,25 +35,32 @@ function apart(pathname: string): Kind | undefined {
   return ofTheMap.test(pathname) ? 'map' : undefined
 }
 
-type Reply = { id: string; path: string; kind: Kind }
+type Reply = { id: string; path: string; kind: Kind; askedAt: number }
 
 type Line = {
   came: (Reply & { bytes: number })[]
   /** How many things were asked for. */
   asked: number
+  /** When the page had loaded, by the browser's clock. */
+  loadedAt: number
 }
 
 /** Hears what comes over the line from now on. What a cache of the browser's answers does not. */
 function listen(session: CDPSession): Line {
-  const line: Line = { came: [], asked: 0 }
+  const line: Line = { came: [], asked: 0, loadedAt: Number.POSITIVE_INFINITY }
   const begun = new Map<string, Reply>()
-  session.on('Network.requestWillBeSent', () => {
+  const asked = new Map<string, number>()
+  session.on('Page.loadEventFired', ({ timestamp }) => {
+    line.loadedAt = timestamp
+  })
+  session.on('Network.requestWillBeSent', ({ requestId, timestamp }) => {
     line.asked += 1
+    asked.set(requestId, timestamp)
   })
   session.on('Network.responseReceived', ({ requestId: id, type, response }) => {
     const { pathname, search } = new URL(response.url)
     const kind = apart(pathname) ?? kinds[type] ?? 'other'
-    begun.set(id, { id, kind, path: pathname + search })
+    begun.set(id, { id, kind, path: pathname + search, askedAt: asked.get(id) ?? 0 })
   })
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength: bytes }) => {
     const reply = begun.get(requestId)
@@ -140,10 +147,15 @@ export async function shiftsOf(page: Page, address: string): Promise<{ cold: num
 /** Opens a page on a slow line and waits until it asks for nothing more. */
 export async function openFirstView(page: Page, address: string): Promise<FirstView> {
   const session = await slowLine(page)
+  await session.send('Page.enable')
   const line = listen(session)
   await openUntilStill(page, address, line)
   const unused = await unusedPreloads(page)
   const pieces: Piece[] = []
-  for (const { id, ...piece } of line.came) pieces.push({ ...piece, digest: await digestOf(session, id) })
+  for (const { id, askedAt, ...piece } of line.came) {
+    // The client bundle, and what it asks for, come after the first view.
+    const kind = askedAt > line.loadedAt && piece.kind !== 'photos' ? 'later' : piece.kind
+    pieces.push({ ...piece, kind, digest: await digestOf(session, id) })
+  }
   return { pieces, unused, shift: await page.evaluate(sumShifts) }
 }

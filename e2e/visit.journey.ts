@@ -24,7 +24,8 @@ function weigh(pieces: readonly Piece[]): Record<keyof typeof budgets, number> {
     pictures: of('pictures'),
     program: of('program'),
     map: of('map'),
-    all: kB((kind) => kind !== 'map' && kind !== 'photos'),
+    later: of('later'),
+    all: kB((kind) => kind !== 'map' && kind !== 'photos' && kind !== 'later'),
   }
 }
 

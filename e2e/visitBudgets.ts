@@ -1,4 +1,4 @@
-/** At most so many kB of 1000 bytes of each kind in a visitor's page before anybody acts. */
+/** At most so many kB of 1000 bytes of each kind in a visitor's page until it has loaded, and `later` of its client bundle and map. */
 export const budgets = {
   /** HTML and styles. */
   page: 27,
@@ -6,7 +6,8 @@ export const budgets = {
   pictures: 36,
   program: 0,
   map: 0,
-  /** But for the map, and for photographs. */
+  later: 345,
+  /** But for the map, for photographs, and for what comes later. */
   all: 97,
 }
 

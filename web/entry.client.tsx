@@ -5,12 +5,13 @@ import { calls } from './api/calls.ts'
 import { watchRelease } from './api/loading/newRelease.ts'
 import { pageLanguage } from './api/loading/pageLanguage.ts'
 import { retryRouterReads } from './api/loading/retry.ts'
-import type { Program } from './early/program.ts'
+import type { ClientBundle } from './hydration/clientBundle.ts'
+import { preserveState } from './hydration/preserveState.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { reportBrowserError, reportUncaughtErrors } from './layout/program/browserErrors.ts'
 
-/** Brings what the router expects to find: its table of screens, and the modules of those that this page is made of. */
-async function bringRoutes({ manifest, routes }: Program): Promise<void> {
+/** Loads what the router expects to find: its table of screens, and the modules of those that this page consists of. */
+async function loadRoutes({ manifest, routes }: ClientBundle): Promise<void> {
   const [modules] = await Promise.all([
     Promise.all(routes.map(([, module]) => import(/* @vite-ignore */ module))),
     import(/* @vite-ignore */ manifest),
@@ -19,10 +20,10 @@ async function bringRoutes({ manifest, routes }: Program): Promise<void> {
 }
 
 /**
- * Brings the whole of the styles of which the page has a part, before anything that it had no styles for can be shown. They
- * stand before those of later screens, which may go beyond them.
+ * Loads the whole files of styles of which the page contains a part, before React shows anything that needs the rest. They precede
+ * those of later screens, which may override them.
  */
-async function bringStyles({ styles }: Program): Promise<void> {
+async function loadStyles({ styles }: ClientBundle): Promise<void> {
   const links = styles.map((href) =>
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
   )
@@ -35,6 +36,7 @@ async function bringStyles({ styles }: Program): Promise<void> {
 
 function hydrate(): void {
   retryRouterReads()
+  preserveState()
   startTransition(() => {
     hydrateRoot(
       document,
@@ -52,16 +54,14 @@ function hydrate(): void {
   })
 }
 
-const { earlyInput } = window
-if (earlyInput) {
-  const { program } = earlyInput
-  reportUncaughtErrors(program.errorsTo)
-  const { searchParams } = new URL(program.errorsTo, location.href)
+const { bootstrap } = window
+if (bootstrap) {
+  const { bundle } = bootstrap
+  reportUncaughtErrors(bundle.errorsTo)
+  const { searchParams } = new URL(bundle.errorsTo, location.href)
   watchRelease(searchParams.get('release'), `/api${calls.startup.getShared.path}`)
-  Promise.all([bringRoutes(program), bringStyles(program)]).then(hydrate, (reason) =>
-    earlyInput.giveUp(reason),
-  )
+  Promise.all([loadRoutes(bundle), loadStyles(bundle)]).then(hydrate, bootstrap.giveUp)
 } else {
-  // While the pages are worked on, Vite and the router bring them.
+  // In development Vite and the router load the pages.
   hydrate()
 }

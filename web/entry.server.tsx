@@ -1,5 +1,5 @@
 import { Writable } from 'node:stream'
-import { earlyScript } from 'virtual:early-script'
+import { bootstrapScript } from 'virtual:bootstrap-script'
 import { renderToPipeableStream } from 'react-dom/server'
 import {
   createRequestHandler,
@@ -10,8 +10,8 @@ import {
 } from 'react-router'
 import { calls } from './api/calls.ts'
 import { pageContext } from './api/loading/pageContext.ts'
-import { firstView } from './layout/head/firstView.ts'
-import { inlineDrawings } from './layout/head/inlineDrawings.ts'
+import { firstView } from './hydration/firstView.ts'
+import { inlineDrawings } from './hydration/inlineDrawings.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
 import { viewCountOf } from './layout/program/viewCount.ts'
@@ -40,11 +40,6 @@ function bytesOf(pipe: (to: Writable) => void): Promise<string> {
   })
 }
 
-/** Whether a visitor came to do one thing: sent to log in, by a link that was mailed to them, or to see a map. */
-function isSentHere({ searchParams }: URL): boolean {
-  return searchParams.has('next') || searchParams.has('token') || searchParams.has('view')
-}
-
 /** Waits for the whole page instead of streaming it: its data is loaded already, and caches keep whole pages. */
 export default function render(
   request: Request,
@@ -58,10 +53,9 @@ export default function render(
   const shown = {
     router,
     nonce,
-    earlyScript,
+    bootstrapScript,
     errorsTo: `/api${calls.browserErrors.report.path}?release=${router.manifest.version}`,
     viewTo: status === 200 ? viewCountOf(new URL(request.url).pathname) : null,
-    atIdle: !isVisitor || isSentHere(new URL(request.url)),
     styles,
     // Whoever has a session comes back: their styles are in the cache then.
     linksStyles: !isVisitor,

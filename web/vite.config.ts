@@ -3,9 +3,9 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
+import { bootstrapScript } from './build/bootstrapScript.ts'
 import { callsTable } from './build/calls.ts'
 import { visitorsChunkOf, workChunkOf } from './build/chunks.ts'
-import { earlyScript } from './build/earlyScript.ts'
 import { fonts } from './build/fonts.ts'
 import { icons } from './build/icons.ts'
 import { latin1Source } from './build/latin1Source.ts'
@@ -53,7 +53,7 @@ export default defineConfig(({ command }) => ({
     patientRouter(),
     icons(),
     fonts(),
-    earlyScript(),
+    bootstrapScript(),
     cascadeLayers(),
     ground(),
     callsTable(),

@@ -29,7 +29,7 @@ export function registerContentSecurityPolicy(
     [
       `default-src 'none'; base-uri 'none'; frame-ancestors 'none'; ${own}; ${images}`,
       scripts.length > 0
-        ? `script-src ${scripts.join(' ')} 'strict-dynamic' 'inline-speculation-rules'${development ? " 'self'" : ''}`
+        ? `script-src ${scripts.join(' ')} 'strict-dynamic'${development ? " 'self'" : ''}`
         : `script-src 'none'`,
       // Vite puts styles into the page as they change.
       `style-src ${["'self'", ...(development ? ["'unsafe-inline'"] : styles)].join(' ')}`,

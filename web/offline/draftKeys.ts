@@ -1,6 +1,6 @@
 const prefix = 'makan:draft:'
 
-/** What a draft is called in the browser's own storage; a page finds by it that one waits (`early/early.ts`). */
+/** The key of a draft in the browser's storage. */
 export const draftKey = (slot: string) => prefix + slot
 
 /** Browsers may refuse to store anything, or have no room left; then nothing is kept. */

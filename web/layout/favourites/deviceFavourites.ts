@@ -5,7 +5,7 @@ export type Token = `${Favourite['kind']}-${number}`
 
 export const tokenOf = ({ kind, id }: Favourite): Token => `${kind}-${id}`
 
-/** Hearts of visitors, the latest first, a space after each; the script of pages without a program reads and writes them, too (`early/early.ts`). */
+/** Hearts of visitors, the latest first, a space after each; the bootstrap script reads and writes them, too (`hydration/bootstrap.ts`). */
 const key = 'makan:hearts'
 
 const listeners = new Set<() => void>()

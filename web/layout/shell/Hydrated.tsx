@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { onApprovalNeeded } from '../../api/approval.ts'
 import { onProofNeeded } from '../../api/proof.ts'
+import { useEventReplay } from '../../hydration/useEventReplay.ts'
 import { forgetKept } from '../../offline/kept.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -22,7 +23,6 @@ import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import { useFocusOnNavigation, useLoginRedirect } from './afterNavigation.ts'
 import styles from './Hydrated.module.css'
 import { useShellParts } from './parts.ts'
-import { useEarlyInput } from './useEarlyInput.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
 const GuestDialog = lazyComponent(async () => (await import('../guest/GuestDialog.tsx')).GuestDialog)
@@ -46,7 +46,7 @@ export function Hydrated() {
   useLoginRedirect()
   useLoginPrompt()
   useShellMoves()
-  useEarlyInput(useMarkLive())
+  useEventReplay(useMarkLive())
   return (
     <>
       <Progress active={useNavigation().state !== 'idle'} />

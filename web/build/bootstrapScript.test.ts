@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { readScript } from './earlyScript.ts'
+import { readScript } from './bootstrapScript.ts'
 
-test('the script that goes into every page is a classic one, and small', async () => {
+test('the bootstrap script is a classic script, and small', async () => {
   const script = await readScript()
   assert.doesNotMatch(script, /<\/script|^import |export /)
   assert.equal(typeof Function(`return ${script}`)(), 'function')

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PageStyles } from '../../../contract/page.ts'
-import type { Program } from '../../early/program.ts'
+import type { PageStyles } from '../../contract/page.ts'
+import type { ClientBundle } from './clientBundle.ts'
 import { firstView } from './firstView.ts'
 
 const route = (id: string, imports: string[] = []) => ({ id, module: `/assets/${id}.js`, imports })
@@ -22,10 +22,9 @@ const page = (
   return {
     router,
     nonce: 'n',
-    earlyScript: 'start',
+    bootstrapScript: 'start',
     errorsTo: '/errors',
     viewTo: null,
-    atIdle: false,
     styles: {
       textOf,
       filesOf: (name: string) => (name === '_late' ? ['/late.css', '/other.css'] : ['/a.css']),
@@ -40,16 +39,16 @@ const preload = '<link rel="modulepreload" href="/assets/vendor.js"/>'
 const program = '<script nonce="n" type="module" async="">import "/assets/table.js";\n</script>'
 const html = `<head><meta/>${font}${preload}${style('a')}<title>x</title>${style('b')}</head><body><p>y</p>${preload}${program}</body>`
 
-/** What the script of a page is told of its program. */
-function programIn(seen: string): Program {
+/** The client bundle that the script of a page is given. */
+function bundleIn(seen: string): ClientBundle {
   const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
   return JSON.parse(given)
 }
 
-test('a page brings no program, and a script that knows what it is made of', () => {
+test('first view: the page contains the bootstrap script and loads no client bundle', () => {
   const seen = firstView(html, page({}))
   assert.doesNotMatch(seen, /modulepreload|type="module"/)
-  assert.deepEqual(programIn(seen), {
+  assert.deepEqual(bundleIn(seen), {
     manifest: '/assets/table.js',
     routes: [
       ['root', '/assets/root.js'],
@@ -60,7 +59,6 @@ test('a page brings no program, and a script that knows what it is made of', () 
     files: ['table', 'entry', 'vendor', 'root', 'Home'].map((name) => `/assets/${name}.js`),
     errorsTo: '/errors',
     viewTo: null,
-    atIdle: false,
   })
 })
 
@@ -87,7 +85,7 @@ test('of styles in the page there are those of its elements, and the program bri
     ['/a.css', classes],
     ['/b.css', classes],
   ])
-  assert.deepEqual(programIn(seen).styles, ['/a.css'])
+  assert.deepEqual(bundleIn(seen).styles, ['/a.css'])
 })
 
 test('a part that loads by itself brings its styles, after those of the route, once', () => {
@@ -99,5 +97,5 @@ test('a part that loads by itself brings its styles, after those of the route, o
   )
   const known = late.replace(style('b'), style('other'))
   assert.doesNotMatch(firstView(known, page({})), /late\.css/)
-  assert.deepEqual(programIn(firstView(late, page({ '/late.css': '._late{}' }))).styles, ['/late.css'])
+  assert.deepEqual(bundleIn(firstView(late, page({ '/late.css': '._late{}' }))).styles, ['/late.css'])
 })

@@ -6,15 +6,16 @@ import { registerText } from '../web/features/places/register/register.text.ts'
 import { placesText } from '../web/features/places/search/places.text.ts'
 import { phonesText } from '../web/forms/phones.text.ts'
 import { layoutText } from '../web/layout/layout.text.ts'
+import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
-import { bringsItself, visitorPages } from './addresses.ts'
+import { visitorPages } from './addresses.ts'
 import { checkAccessibility, expect, followLink, test, untilLive } from './journey.ts'
 import { draftOf, photograph, placeForm } from './placeForms.ts'
 
 const register = addressOf('ServicePlaceRegister')
 
-/** Keeps the page's program back until it is let through, and tells whether it was asked for. */
+/** Holds the page's bundle back until it is let through, and tells whether it was asked for. */
 async function keepBack(page: Page) {
   let isAsked = false
   let letThrough = () => {}
@@ -56,8 +57,6 @@ test('what is entered and pressed before the program has come counts, and nothin
   const names = manageText[language]
   const program = await keepBack(page)
   await page.goto(at(register))
-  await page.waitForLoadState('networkidle')
-  expect(program.isAsked(), 'the program comes when somebody acts').toBe(false)
   await checkAccessibility(page)
   const form = placeForm(page)
   await form.evaluate((node) => Object.assign(node, { isServers: true }))
@@ -75,7 +74,6 @@ test('what is entered and pressed before the program has come counts, and nothin
   await page.keyboard.press('ArrowRight')
   const caret = () => name.evaluate((node) => (node as HTMLInputElement).selectionStart)
   const before = await caret()
-  expect(program.isAsked()).toBe(true)
   program.letThrough()
   await standing(page)
 
@@ -106,6 +104,134 @@ test('words go on where they were begun, whenever the program comes', async ({ p
   await page.keyboard.type('ا')
   await expect(name).toHaveValue('مخابز ')
 })
+
+/** What others do to a page before React hydrates it. They run in the page. */
+const changes = {
+  'a translation has wrapped every text': () => {
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const texts: Text[] = []
+    while (walker.nextNode()) texts.push(walker.currentNode as Text)
+    for (const text of texts) {
+      if (!text.data.trim() || text.parentElement?.closest('script, style, noscript')) continue
+      const font = document.createElement('font')
+      text.replaceWith(font)
+      font.append(text)
+    }
+  },
+  'a password manager has added an element beside every field': () => {
+    for (const field of document.querySelectorAll('input:not([type="hidden"]), textarea, select'))
+      field.after(document.createElement('password-manager-icon'))
+  },
+  'a content blocker has removed a link of the footer': () => {
+    document.querySelector('footer a')?.remove()
+  },
+}
+
+const visitorForms = {
+  login: addressOf('SignIn'),
+  registration: addressOf('SignUp'),
+  'password reset': addressOf('ForgottenPassword'),
+  'contact form': addressOf('Home'),
+  'place registration': register,
+  'guest complaint': addressOf('GuestComplaint'),
+}
+
+const formsOf = (page: Page) => page.locator('main form[method=post]')
+
+/** Enters something into each field of the page's forms; replies what they then hold. */
+async function enterAll(page: Page) {
+  for (const field of await formsOf(page).locator('input, textarea, select').all()) {
+    if (!(await field.isVisible()) || !(await field.isEditable())) continue
+    const kind = await field.evaluate((node) => (node as HTMLInputElement).type)
+    if (kind === 'checkbox') await field.setChecked(!(await field.isChecked()))
+    else if (kind === 'select-one') await field.selectOption({ index: 1 })
+    else if (kind === 'text' || kind === 'textarea') await field.fill('مخبز النيل')
+    else if (kind === 'email') await field.fill('nile@example.test')
+    else if (kind === 'tel') await field.fill('0100 143 0078')
+    else if (kind === 'password') await field.fill('Makan-2026!')
+  }
+}
+
+const valuesOf = (page: Page) =>
+  formsOf(page).evaluateAll((forms) =>
+    (forms as HTMLFormElement[]).flatMap((form) =>
+      [...form.elements].flatMap((element) => {
+        const { name, type, value, checked } = element as HTMLInputElement
+        // A phone number that was entered becomes an item of the list above its field.
+        return type === 'hidden' || !name || name === 'phones' ? [] : [`${name} ${value} ${checked}`]
+      }),
+    ),
+  )
+
+/** React reports each page that it has rendered again. */
+function expectRebuilt(complaints: string[]): void {
+  const others = complaints.filter((each) => !/React error #418/.test(each))
+  expect(others.length, 'the page was rendered again').toBeLessThan(complaints.length)
+  complaints.splice(0, complaints.length, ...others)
+}
+
+for (const [change, apply] of Object.entries(changes)) {
+  for (const [form, path] of Object.entries(visitorForms)) {
+    test(`${form}: everything entered survives hydration when ${change}`, async ({
+      page,
+      at,
+      complaints,
+    }) => {
+      const bundle = await keepBack(page)
+      await page.goto(at(path))
+      await enterAll(page)
+      await page.evaluate(apply)
+      const field = formsOf(page)
+        .locator('input:is([type=text], [type=email], [type=tel]):visible, textarea:visible')
+        .last()
+      await field.focus()
+      await page.keyboard.press('Home')
+      await page.keyboard.press('ArrowRight')
+      const [entered, name] = [await valuesOf(page), await field.getAttribute('name')]
+      const caretOf = () =>
+        page.evaluate(() => {
+          const { name, selectionStart } = document.activeElement as HTMLInputElement
+          return [name, selectionStart]
+        })
+      const caret = await caretOf()
+      expect(entered.length).toBeGreaterThan(1)
+      expect(caret[0]).toBe(name)
+      bundle.letThrough()
+      await standing(page)
+      expect(await valuesOf(page)).toEqual(entered)
+      expect(await caretOf()).toEqual(caret)
+      expectRebuilt(complaints)
+    })
+  }
+}
+
+for (const [change, apply] of Object.entries(changes)) {
+  test(`a form that was sent twice before hydration is sent once when ${change}`, async ({
+    page,
+    at,
+    language,
+    complaints,
+  }) => {
+    const bundle = await keepBack(page)
+    const sent: string[] = []
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /login$/i.test(request.url())) sent.push(request.url())
+    })
+    await page.goto(at(addressOf('SignIn')))
+    await page.locator('input[name=login]').fill('member4@makan.test')
+    await page.locator('input[name=password]').fill('Makan-2026!')
+    await page.evaluate(apply)
+    await page.keyboard.press('Enter')
+    await formsOf(page).locator('button[type=submit]').click()
+    bundle.letThrough()
+    await expect(page).toHaveURL(at('/'))
+    await expect(
+      page.getByRole('banner').getByRole('link', { name: screenNames[language].Chat }),
+    ).toBeVisible()
+    expect(sent).toHaveLength(1)
+    expectRebuilt(complaints)
+  })
+}
 
 test('a draft that waits is there without a press, under what is typed meanwhile', async ({
   page,
@@ -161,17 +287,13 @@ const wordsOf = (page: Page) =>
   })
 
 for (const path of visitorPages) {
-  test(`${path} is read without its program, which comes at the first act and stands`, async ({ page, at }, {
-    project,
-  }) => {
+  test(`${path} is hydrated by itself once it has loaded, and reads the same`, async ({ page, at }) => {
     const program = await keepBack(page)
-    program.letThrough()
-    await page.goto(at(path))
+    await page.goto(at(path), { waitUntil: 'commit' })
+    await page.waitForLoadState('load')
     const before = await wordsOf(page)
-    await page.waitForLoadState('networkidle')
-    // Where a page brings it by itself, it waits for an idle moment.
-    await expect.poll(program.isAsked, 'nobody has acted').toBe(bringsItself(path, project))
-    await page.keyboard.press('Shift')
+    await expect.poll(program.isAsked).toBe(true)
+    program.letThrough()
     await standing(page)
     expect(await wordsOf(page)).toBe(before)
   })
@@ -220,7 +342,6 @@ test('a program that doesn’t come says so, and links go on working', async ({
 }) => {
   await page.route(/\/assets\/.*\.js$/, (route) => route.fulfill({ status: 404 }))
   await page.goto(at('/'))
-  await page.keyboard.press('Shift')
   await expect(page.getByText(layoutText[language].programGone)).toBeVisible()
   await checkAccessibility(page)
   await page.getByRole('link', { name: layoutText[language].help }).first().click()

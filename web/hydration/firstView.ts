@@ -1,21 +1,19 @@
 import type { EntryContext } from 'react-router'
-import type { PageStyles } from '../../../contract/page.ts'
-import type { Program } from '../../early/program.ts'
-import { asBytes } from './asBytes.ts'
-import { jsonInScript } from './jsonInScript.ts'
+import type { PageStyles } from '../../contract/page.ts'
+import { asBytes } from '../layout/head/asBytes.ts'
+import { jsonInScript } from '../layout/head/jsonInScript.ts'
+import type { ClientBundle } from './clientBundle.ts'
 
 type Page = {
   router: Pick<EntryContext, 'manifest' | 'staticHandlerContext'>
   nonce: string
-  /** The text of the script that loads the program. */
-  earlyScript: string
+  bootstrapScript: string
   styles: PageStyles
   /** Styles are linked, instead of standing in the page. */
   linksStyles: boolean
-  atIdle: boolean
-  /** Where errors of the program are reported. */
+  /** Where errors of this release are reported. */
   errorsTo: string
-  /** Where it is counted that this page was seen. */
+  /** Where the view is counted. */
   viewTo: string | null
 }
 
@@ -26,7 +24,7 @@ const start = /<script[^>]* type="module"[^>]*>[\s\S]*?<\/script>/
 /** What a file of styles stands for in a page, in their order: its text, or a link where that is better. */
 type Style = { file: string; text: string | null; link: string }
 
-function programOf({ router, atIdle, errorsTo, viewTo }: Page, styles: Style[]): Program {
+function getClientBundle({ router, errorsTo, viewTo }: Page, styles: Style[]): ClientBundle {
   const { entry, routes, url } = router.manifest
   const matches = router.staticHandlerContext.matches.flatMap(({ route }) => routes[route.id] ?? [])
   const files = [
@@ -43,7 +41,6 @@ function programOf({ router, atIdle, errorsTo, viewTo }: Page, styles: Style[]):
     files: [...new Set(files)],
     errorsTo,
     viewTo,
-    atIdle,
   }
 }
 
@@ -59,7 +56,7 @@ function classesIn(html: string): ReadonlySet<string> {
 
 /**
  * The files of the routes, which the head links, and after them those of parts that load by themselves (`lazyComponent`), of which
- * the router doesn't know: without them these would stand bare until the program comes.
+ * the router doesn't know: without them these would be unstyled until hydration.
  */
 function stylesIn(html: string, head: string, { styles, linksStyles }: Page): Style[] {
   const classes = classesIn(html)
@@ -96,17 +93,16 @@ function withStyles(head: string, styles: Style[], { nonce }: Page): string {
 }
 
 /**
- * A page, `asBytes`, as its first sight needs it: with the styles of its elements, and without its program, which a small script loads
- * once somebody acts (`early/early.ts`), and with it the whole of the styles. React passes over elements in a head
- * that it doesn't expect.
+ * A page, `asBytes`, as its first view needs it: with the styles of its elements, and without its client bundle, which the bootstrap script
+ * loads later together with the whole files of styles. React ignores elements in a head that it doesn't expect.
  */
 export function firstView(html: string, page: Page): string {
   const end = html.indexOf('</head>')
   if (end < 0) return html
   const head = html.slice(0, end)
   const styles = stylesIn(html, head, page)
-  const program = jsonInScript(programOf(page, styles))
-  const script = `<script nonce="${page.nonce}">${asBytes(`(${page.earlyScript})(${program})`)}</script>`
+  const bundle = jsonInScript(getClientBundle(page, styles))
+  const script = `<script nonce="${page.nonce}">${asBytes(`(${page.bootstrapScript})(${bundle})`)}</script>`
   const body = html
     .slice(end)
     .replace(preloads, '')

@@ -1,4 +1,4 @@
-import { asBytes } from './asBytes.ts'
+import { asBytes } from '../layout/head/asBytes.ts'
 
 const images = /<img [^>]*?\bsrc="(\/art\/[^"]*)"[^>]*>/g
 const preloads = /<link rel="preload" as="image" href="(\/art\/[^"]*)"[^>]*>/g

@@ -1,0 +1,206 @@
+// The server writes this file into every page as a classic script, so it imports nothing but types.
+
+import type { Bootstrap, ClientBundle, Entered, Field } from './clientBundle.ts'
+
+type Listen = (kinds: string, then: (event: Event) => void) => void
+
+/** Fetches a file into the browser's cache and retries: browsers never request a module again that failed to load. */
+async function fetchFile(file: string, priority: RequestPriority): Promise<void> {
+  for (let wait = 500; ; wait *= 2) {
+    const reply = await fetch(file, { cache: 'force-cache', priority }).catch(() => null)
+    if (reply?.ok) return
+    if (reply || wait > 60_000) throw new Error(`${file} did not load`)
+    await new Promise((resolve) => {
+      setTimeout(resolve, wait)
+      addEventListener('online', resolve, { once: true })
+    })
+  }
+}
+
+/**
+ * Adds the bundle's entry, which imports the page's routes. The policy of a cached page allows what a script adds that it names
+ * (strict-dynamic), but not what that script imports.
+ */
+async function loadBundle({ entry, files, styles }: ClientBundle, priority: RequestPriority): Promise<void> {
+  await Promise.all([...files, ...styles].map((file) => fetchFile(file, priority)))
+  await new Promise((resolve, reject) => {
+    const script = document.createElement('script')
+    document.head.append(
+      Object.assign(script, { type: 'module', src: entry, onload: resolve, onerror: reject }),
+    )
+  })
+}
+
+/** Records what is entered, as it was: hydration resets choices. */
+function recordFields(listen: Listen) {
+  const entered = new Map<Field, Entered>()
+  const left = new Set<EventTarget | null>()
+  const note = (field: EventTarget | null) => {
+    if (!(field instanceof Element && field.matches('input,textarea,select'))) return
+    const { value, selectionStart = null } = field as HTMLInputElement
+    entered.set(field as Field, { value, caret: selectionStart })
+  }
+  listen('input change', ({ target }) => note(target))
+  listen('focusout', ({ target }) => left.add(target))
+  // What the browser fills in by itself when somebody comes back to a page.
+  listen('pageshow', () => {
+    for (const field of document.querySelectorAll<HTMLInputElement>('input,textarea')) {
+      const isBox = /checkbox|radio/.test(field.type)
+      if (isBox ? field.checked !== field.defaultChecked : field.value !== field.defaultValue) note(field)
+    }
+  })
+  return { entered, left }
+}
+
+/** What isn't visible yet must not delay a slow phone's next frame. */
+function afterFrame(then: () => void): void {
+  requestAnimationFrame(() => setTimeout(then))
+}
+
+/** Fills the hearts that a visitor's device knows (`layout/favourites/deviceFavourites.ts`), and stores presses. */
+function recordHearts(listen: Listen): void {
+  const stored = () => localStorage['makan:hearts'] ?? ''
+  const fill = () => {
+    try {
+      for (const heart of document.querySelectorAll<HTMLElement>('[data-heart]'))
+        heart.ariaPressed = stored().includes(`${heart.dataset.heart} `)
+    } catch {
+      // The bundle reports it if a browser stores nothing.
+    }
+  }
+  afterFrame(fill)
+  listen('pageshow', fill)
+  listen('click', (event) => {
+    const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')
+    if (!heart) return
+    const token = `${heart.dataset.heart} `
+    const others = stored().replace(token, '')
+    localStorage['makan:hearts'] = others === stored() ? token + others : others
+    event.stopImmediatePropagation()
+    fill()
+  })
+}
+
+/**
+ * Records the last press that needs the bundle, and shows that it was registered. The browser handles links, searches, disclosures, popovers and
+ * dialogs by itself. React must not see a recorded press: it would act on it, and again when the press is replayed.
+ */
+function recordPress(listen: Listen, bootstrap: Bootstrap): void {
+  const record = (event: Event, node: HTMLElement) => {
+    event.preventDefault()
+    event.stopImmediatePropagation()
+    if (bootstrap.pressed) bootstrap.pressed.node.ariaBusy = null
+    node.ariaBusy = 'true'
+    bootstrap.pressed = { node, kind: event.type }
+  }
+  listen('click', (event) => {
+    const button = (event.target as Element).closest<HTMLButtonElement>('button')
+    if (!button || button.matches('[commandfor],[popovertarget]')) return
+    if (button.type !== 'submit' || button.form?.method !== 'get') record(event, button)
+  })
+  listen('submit', (event) => {
+    const form = event.target as HTMLFormElement
+    if (form.method !== 'get') record(event, form)
+  })
+}
+
+/** Records what is dropped: a picture must not replace the page. */
+function recordDrop(listen: Listen, bootstrap: Bootstrap): void {
+  listen('dragover drop', (event) => {
+    event.preventDefault()
+    const given = (event as DragEvent).dataTransfer
+    if (event.type === 'dragover' || !given) return
+    // The browser empties its own object once the event is over.
+    const dataTransfer = new DataTransfer()
+    for (const file of given.files) dataTransfer.items.add(file)
+    bootstrap.drop = { node: event.target as Element, dataTransfer }
+  })
+}
+
+/** Whether nothing may be loaded that nobody asked for. */
+function savesData(): boolean {
+  const { connection } = navigator as { connection?: { saveData: boolean; effectiveType: string } }
+  return connection?.saveData || /2g/.test(connection?.effectiveType ?? '')
+}
+
+/**
+ * Reports to the server, once, an error before hydration; afterwards the bundle reports errors
+ * (`layout/program/browserErrors.ts`).
+ */
+function reportStart(errorsTo: string): void {
+  window.onerror = (_, file, line, column) => {
+    const [site, source] = `${file}`.split('/assets/')
+    if (site !== location.origin) return
+    window.onerror = null
+    navigator.sendBeacon(`${errorsTo}&kind=start&source=${source}:${line}:${column}`)
+  }
+}
+
+function whenLoaded(then: () => void): void {
+  if (document.readyState === 'complete') then()
+  else addEventListener('load', then)
+}
+
+/** Counts the view, but not of a prerendered page or a tab in the background until somebody looks at it. */
+function countView(viewTo: string): void {
+  if (document.hidden) addEventListener('visibilitychange', () => countView(viewTo), { once: true })
+  else navigator.sendBeacon(viewTo)
+}
+
+/** Loads the page's bundle when the page is idle or somebody acts, and records what they do until it is hydrated. */
+export function startHydration(bundle: ClientBundle): void {
+  const { errorsTo, viewTo } = bundle
+  reportStart(errorsTo)
+  // With few connections it would delay a picture.
+  if (viewTo) whenLoaded(() => countView(viewTo))
+  const listening = new AbortController()
+  const { signal } = listening
+  const listen: Listen = (kinds, then) => {
+    for (const kind of kinds.split(' '))
+      addEventListener(kind, then, { capture: true, passive: kind === 'touchstart', signal })
+  }
+  let isLoading = false
+  const load = (priority: RequestPriority) => {
+    if (isLoading) return
+    isLoading = true
+    loadBundle(bundle, priority).catch((error) => window.bootstrap?.giveUp(error))
+  }
+  listen('pointerdown keydown focusin input touchstart dragenter click', ({ target }) => {
+    // The page that a link leads to must not wait for the bundle of this one. After anything else the browser first paints what
+    // the press did: requesting the files blocks a slow phone for a while.
+    if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(() => load('auto'))
+  })
+  recordHearts(listen)
+  const bootstrap: Bootstrap = {
+    bundle,
+    ...recordFields(listen),
+    stop: () => listening.abort(),
+    press(current) {
+      window.bootstrap = undefined
+      const { node, kind } = bootstrap.pressed ?? {}
+      if (!node) return
+      node.ariaBusy = null
+      const target = current ?? node
+      if (kind === 'submit') (target as HTMLFormElement).requestSubmit()
+      else target.click()
+    },
+    giveUp(reason) {
+      document.getElementById('program-missing')?.removeAttribute('hidden')
+      bootstrap.stop()
+      bootstrap.press()
+      reportError(reason)
+    },
+  }
+  window.bootstrap = bootstrap
+  recordPress(listen, bootstrap)
+  recordDrop(listen, bootstrap)
+  afterFrame(() => {
+    if (savesData()) return
+    const loadIdle = () => load('low')
+    whenLoaded(() =>
+      'requestIdleCallback' in window
+        ? requestIdleCallback(loadIdle, { timeout: 2000 })
+        : setTimeout(loadIdle, 200),
+    )
+  })
+}

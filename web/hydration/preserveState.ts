@@ -1,0 +1,170 @@
+import type { Field } from './clientBundle.ts'
+
+// React discards the server's page and renders its own if something has changed the page before hydration: a translation, a password
+// manager, a content blocker. This module finds for each discarded element the one that replaces it.
+
+const stateful = 'input, textarea, select, details'
+
+type Waiting = { discarded: Element; callback: (current: Element) => void }
+
+type Preserved = {
+  /** The stateful elements of the page. */
+  elements: Set<Element>
+  replacements: Map<Element, Element>
+  waiting: Waiting[]
+  focused: Element | null
+  isFinished: boolean
+  observer: MutationObserver
+}
+
+let preserved: Preserved | null = null
+
+/** Elements with the same key replace each other. A translation changes texts, and an error the classes of a field. */
+function keyOf(element: Element): string {
+  const { localName } = element
+  if (localName === 'form') {
+    const name = element.querySelector<HTMLInputElement>('input[name="form"]')?.value
+    return `form ${name ?? element.className}`
+  }
+  const name = element.getAttribute('name')
+  if (name === null) return `${localName} ${element.getAttribute('type')} ${element.className}`
+  const isText = /^(text|email|tel|password|search|number)$/.test((element as HTMLInputElement).type)
+  return `${localName} ${name} ${isText ? '' : element.getAttribute('value')}`
+}
+
+function withKey(scope: ParentNode, key: string, localName: string): Element[] {
+  return [...scope.querySelectorAll(localName)].filter((element) => keyOf(element) === key)
+}
+
+/** The element that React has rendered in place of a discarded one; null until it has. */
+function findReplacement(discarded: Element): Element | null {
+  const root = discarded.getRootNode() as Element
+  const key = keyOf(discarded)
+  if (root === discarded) return withKey(document, key, discarded.localName)[0] ?? null
+  const form = discarded.parentElement?.closest('form')
+  const scope = form ?? root
+  const newScope = form ? findReplacement(form) : (findReplacement(root) ?? document)
+  const at = withKey(scope, key, discarded.localName).indexOf(discarded)
+  return (newScope && withKey(newScope, key, discarded.localName)[at]) ?? null
+}
+
+/** The element that stands for one of the server's page; null while React renders it. */
+function currentOf(element: Element): Element | null {
+  if (element.isConnected) return element
+  const replacement = preserved?.replacements.get(element)
+  if (replacement) return currentOf(replacement)
+  return findReplacement(element)
+}
+
+function isBox(field: Field): field is HTMLInputElement {
+  return field.type === 'checkbox' || field.type === 'radio'
+}
+
+/** Whether a field holds something else than the page gave it. */
+function isChanged(field: Field): boolean {
+  if (isBox(field)) return field.checked !== field.defaultChecked
+  if (!(field instanceof HTMLSelectElement)) return field.value !== field.defaultValue
+  const initial = [...field.options].findIndex(({ defaultSelected }) => defaultSelected)
+  return field.selectedIndex !== Math.max(initial, 0)
+}
+
+/** Gives an element the state of the one that it replaces; whether it had any. */
+function copyState(from: Element, to: Element): boolean {
+  if (from instanceof HTMLDetailsElement) {
+    ;(to as HTMLDetailsElement).open = from.open
+    return false
+  }
+  const [field, target] = [from as Field, to as Field]
+  if (!isChanged(field) || field.type === 'hidden') return false
+  if (isBox(field)) (target as HTMLInputElement).checked = field.checked
+  else if (field instanceof HTMLInputElement && field.type === 'file')
+    (target as HTMLInputElement).files = field.files
+  else target.value = field.value
+  return true
+}
+
+function restoreFocus(state: Preserved): void {
+  const { focused } = state
+  if (!focused || focused.isConnected || document.activeElement !== document.body) return
+  const current = currentOf(focused) as HTMLInputElement | null
+  if (!current) return
+  state.focused = current
+  current.focus({ preventScroll: true })
+  const { selectionStart = null, selectionEnd, selectionDirection } = focused as HTMLInputElement
+  if (selectionStart !== null)
+    current.setSelectionRange(selectionStart, selectionEnd, selectionDirection ?? undefined)
+}
+
+function restore(): void {
+  const state = preserved
+  if (!state) return
+  for (const element of state.elements) {
+    const current = element.isConnected ? null : currentOf(element)
+    if (!current) continue
+    state.elements.delete(element)
+    state.elements.add(current)
+    state.replacements.set(element, current)
+    copyState(element, current)
+  }
+  restoreFocus(state)
+  state.waiting = state.waiting.filter(({ discarded, callback }) => {
+    const current = currentOf(discarded)
+    if (current) callback(current)
+    return !current
+  })
+  if (state.isFinished && state.waiting.length === 0) stop(state)
+}
+
+const listening = { capture: true } as const
+
+function noteFocus({ target }: Event): void {
+  if (preserved) preserved.focused = target as Element
+}
+
+/** The focus is also lost by an element that React discards, which is then out of the page. */
+function noteBlur({ target }: Event): void {
+  queueMicrotask(() => {
+    const isLeft = preserved?.focused === target && (target as Element).isConnected
+    if (preserved && isLeft) preserved.focused = null
+  })
+}
+
+function stop({ observer }: Preserved): void {
+  observer.disconnect()
+  removeEventListener('focusin', noteFocus, listening)
+  removeEventListener('focusout', noteBlur, listening)
+  preserved = null
+}
+
+/** Preserves what is entered, chosen and focused while React hydrates the page or renders it again. */
+export function preserveState(): void {
+  const { activeElement, body } = document
+  // Its callback runs before the browser paints or handles the next key.
+  const observer = new MutationObserver(restore)
+  observer.observe(document, { childList: true, subtree: true })
+  addEventListener('focusin', noteFocus, listening)
+  addEventListener('focusout', noteBlur, listening)
+  preserved = {
+    elements: new Set(document.querySelectorAll(stateful)),
+    replacements: new Map(),
+    waiting: [],
+    focused: activeElement === body ? null : activeElement,
+    isFinished: false,
+    observer,
+  }
+}
+
+/** Calls `callback` with the element that stands for one of the server's page, as soon as React has rendered it. */
+export function whenRendered<Kind extends Element>(element: Kind, callback: (current: Kind) => void): void {
+  const current = currentOf(element) as Kind | null
+  if (current) callback(current)
+  else preserved?.waiting.push({ discarded: element, callback: callback as Waiting['callback'] })
+}
+
+/** From here on elements that leave the page do so for good; only what React has yet to render is waited for. */
+export function finishPreserving(): void {
+  if (!preserved) return
+  preserved.isFinished = true
+  preserved.elements = new Set([...preserved.elements].filter(({ isConnected }) => !isConnected))
+  restore()
+}

@@ -1,0 +1,63 @@
+import { useEffect, useState } from 'react'
+import type { Bootstrap, Entered, Field } from './clientBundle.ts'
+import { finishPreserving, whenRendered } from './preserveState.ts'
+
+/** Enters a value again. React ignores a value that it has set itself, so this bypasses its setter. */
+function enter(field: Field, { value, caret }: Entered): void {
+  if (field.type === 'checkbox' || field.type === 'radio') {
+    const box = field as HTMLInputElement
+    box.checked = !box.checked
+    box.click()
+    return
+  }
+  if (field.type !== 'file') {
+    const { value: present, selectionStart, selectionEnd } = field as HTMLInputElement
+    field.value = ''
+    Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, value)
+    // The caret may have moved since, unless React has set another value.
+    const [start, end] = present === value ? [selectionStart, selectionEnd] : [caret, caret]
+    if (caret !== null && field === document.activeElement)
+      (field as HTMLInputElement).setSelectionRange(start, end)
+  }
+  const isTyped = field.type !== 'file' && field.tagName !== 'SELECT'
+  field.dispatchEvent(new Event(isTyped ? 'input' : 'change', { bubbles: true }))
+}
+
+/** Enters, chooses and drops again what React didn't hear of, and tells it where the focus is. */
+function replayInput({ entered, drop, stop }: Bootstrap): void {
+  stop()
+  if (document.activeElement !== document.body)
+    document.activeElement?.dispatchEvent(new FocusEvent('focusin', { bubbles: true }))
+  for (const [field, was] of entered) whenRendered(field, (current) => enter(current, was))
+  if (!drop) return
+  const { node, dataTransfer } = drop
+  whenRendered(node, (current) =>
+    current.dispatchEvent(new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer })),
+  )
+}
+
+function replayPress({ entered, left, pressed, press }: Bootstrap): void {
+  for (const field of entered.keys()) {
+    if (!left.has(field)) continue
+    whenRendered(field, (current) => {
+      if (current !== document.activeElement)
+        current.dispatchEvent(new FocusEvent('focusout', { bubbles: true }))
+    })
+  }
+  if (pressed) whenRendered(pressed.node, press)
+  else press()
+  finishPreserving()
+}
+
+/** Replays what somebody did before hydration: input first, then, once React has rendered it, lost focus and presses. */
+export function useEventReplay(isLive: boolean): void {
+  const [isReplayed, setReplayed] = useState(false)
+  useEffect(() => {
+    if (!isLive) return
+    if (window.bootstrap) replayInput(window.bootstrap)
+    setReplayed(true)
+  }, [isLive])
+  useEffect(() => {
+    if (isReplayed && window.bootstrap) replayPress(window.bootstrap)
+  }, [isReplayed])
+}
