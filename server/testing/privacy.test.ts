@@ -29,8 +29,8 @@ const columnsIn = (lines: string[][]) =>
   lines.flatMap(([table, columns]) => quoted(columns).map((column) => `${quoted(table)[0]}.${column}`))
 
 const register = linesUnder(page, 'Register')
-const others = linesUnder(page, 'Their other columns')
-const nothing = linesUnder(page, 'Tables that hold nothing of people')
+const others = linesUnder(page, 'Other columns of these tables')
+const nothing = linesUnder(page, 'Tables without personal data')
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())
