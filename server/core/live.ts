@@ -10,7 +10,7 @@ import { readPlanned } from './prepared.ts'
 
 const delay = new Histogram({
   name: 'live_delay_seconds',
-  help: 'From when something was written to when it was told on a stream that was open.',
+  help: 'Time from writing a live message to sending it on an open stream.',
   buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
   registers: [metrics],
 })

@@ -7,59 +7,55 @@ export const metrics = new Registry()
 
 export const passwordChecks = new Counter({
   name: 'password_checks_total',
-  help: 'Passwords that were compared, by whether they were right.',
+  help: 'Compared passwords, by result.',
   labelNames: ['result'],
   registers: [metrics],
 })
 
 export const storeFailures = new Counter({
   name: 'file_store_failures_total',
-  help: 'Times that the store of pictures and files failed, by what was asked of it.',
+  help: 'Failures of the store of pictures and files, by operation.',
   labelNames: ['operation'],
   registers: [metrics],
 })
 
 export const webhookAttempts = new Counter({
   name: 'webhook_attempts_total',
-  help: 'Messages that were sent to systems of places, each attempt, by what came of it.',
+  help: 'Attempts to deliver webhook messages, by outcome.',
   labelNames: ['outcome'],
   registers: [metrics],
 })
 
 const alarms = new Counter({
   name: 'alarms_total',
-  help: 'What somebody must look at at once; a log line of the same instant says more.',
+  help: 'Alarms that need someone to look; the log line of the same time has the details.',
   labelNames: ['alarm'],
   registers: [metrics],
 })
 
 const alarmWords = {
-  clockOff: 'the clock of this node and that of the database differ by seconds, or the latter jumped',
+  clockOff: 'the clocks of this node and the database differ by seconds, or the database clock jumped',
   clockUntrusted:
-    'the clock of this node or that of the database is wrong: this node takes no commands and runs no jobs until both agree',
-  diskFull: 'the disk of the database is full: commands are refused until it has room',
-  browserErrors:
-    'our pages fail in the browsers of several people: the log and browser_errors_total say where',
+    'the clock of this node or the database is wrong: this node rejects commands and runs no jobs until both agree',
+  diskFull: 'the database disk is full: commands are rejected until there is space',
+  browserErrors: 'our pages fail in the browsers of several people: see the log and browser_errors_total',
   resetCodesGuessed:
-    'somebody guesses codes for forgotten passwords: each address may get fewer wrong for now',
+    'somebody is guessing password reset codes: each address gets fewer attempts for a while',
   manyPictures:
-    'more pictures were uploaded today than PICTURES_PER_DAY says: somebody may be filling the disk',
-  manyRefunds: 'one of staff refunds far more than anybody should need to: look at /Admin/SecurityLog',
-  manyRefusals: 'somebody with an account tries what they may not: look at /Admin/SecurityLog',
-  manyTransfers:
-    'points go from or to one member by far more transfers than usual: look at /Admin/SecurityLog',
-  paymentMismatch: 'a payment does not match what was asked for, and waits for staff at /Admin/Payments',
-  refundContradicted:
-    'the payment provider says of a refund that has ended here that it went otherwise: look at /Admin/Payments',
-  refundsStuck: 'nobody knows what became of a refund for an hour: staff decide at /Admin/Payments',
+    'more pictures were uploaded today than PICTURES_PER_DAY allows: somebody may be filling the disk',
+  manyRefunds: 'one staff member requests far too many refunds: see /Admin/SecurityLog',
+  manyRefusals: 'a logged-in person keeps trying what they have no permission for: see /Admin/SecurityLog',
+  manyTransfers: 'far more transfers than usual go from or to one member: see /Admin/SecurityLog',
+  paymentMismatch: 'a payment does not match our request, and waits for staff: see /Admin/Payments',
+  refundContradicted: 'the payment provider contradicts the outcome of a refund: see /Admin/Payments',
+  refundsStuck: 'the outcome of a refund has been unknown for an hour: staff decide at /Admin/Payments',
   ledgerOff:
-    'points or cash are not the sum of their movements: the log names each, and npm run check-ledger does again',
-  holdsAstray: 'points are held for something that has ended, or should have: the log names each every night',
-  paymentsStuck: 'somebody paid and waits for their points: the payment provider gives no status',
-  unknownPayment: 'the payment provider told of a payment that is not ours',
-  resetMailsUsedUp:
-    'nobody is mailed a link for a forgotten password any more today: codes by phone still work',
-  smsUsedUp: 'nobody gets a code of this kind any more today: its part of SMS_PER_DAY is used up',
+    'points or cash differ from the sum of their movements: the log names each; check again with npm run check-ledger',
+  holdsAstray: 'points are held for an order or refund that has ended: the log names each every night',
+  paymentsStuck: 'somebody paid and waits for points: the payment provider returns no status',
+  unknownPayment: 'the payment provider reported a payment that we do not have',
+  resetMailsUsedUp: 'the limit of password reset mails is used up for today: codes by phone still work',
+  smsUsedUp: 'the SMS codes for this purpose are used up for today: see SMS_PER_DAY',
 } as const
 
 type Alarm = keyof typeof alarmWords

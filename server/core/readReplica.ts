@@ -11,7 +11,7 @@ import { throttledLog } from './throttledLog.ts'
 
 const reads = new Counter({
   name: 'replica_reads_total',
-  help: 'Calls that a replica may answer, by who did: replica, primary.',
+  help: 'Requests that a replica may answer, by the server that answered: replica, primary.',
   labelNames: ['from'],
   registers: [metrics],
 })

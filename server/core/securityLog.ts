@@ -10,7 +10,7 @@ import { throttledLog } from './throttledLog.ts'
 
 const events = new Counter({
   name: 'security_events_total',
-  help: 'What the security log was told, by kind, whether or not it was written by itself.',
+  help: 'Security events by kind, including those that the log only counts.',
   labelNames: ['kind'],
   registers: [metrics],
 })
@@ -18,7 +18,7 @@ for (const kind of Object.keys(securityKinds)) events.inc({ kind }, 0)
 
 const lost = new Counter({
   name: 'security_entries_lost_total',
-  help: 'Entries of the security log that were given up because the database took none for too long.',
+  help: 'Lost entries of the security log, because the database accepted none for too long.',
   registers: [metrics],
 })
 

@@ -15,7 +15,7 @@ type WaitsFor = ThirdParty | 'nobody'
 
 const delay = new Histogram({
   name: 'job_delay_seconds',
-  help: 'From when a job was due for the first time to its end, done or given up, by the third party that it waits for.',
+  help: "Time from a job's first due time to its end, done or dead, by the third party that it waits for.",
   labelNames: ['waits_for'],
   buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 3600, 6 * 3600],
   registers: [metrics],

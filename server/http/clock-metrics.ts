@@ -5,7 +5,7 @@ import type { App } from '../core/app.ts'
 export function measureClock(registry: Registry, { clock }: App): void {
   new Gauge({
     name: 'clock_offset_seconds',
-    help: 'How far the clock of this machine is ahead of the database’s.',
+    help: 'Seconds by which the clock of this machine is ahead of the database’s.',
     registers: [registry],
     collect() {
       this.set(clock.offset() / 1000)

@@ -38,7 +38,7 @@ function serveMetrics(server: FastifyInstance, app: App): void {
   const registry = new Registry()
   const duration = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to reply, by route and status.',
+    help: 'Time from request to response, by route and status.',
     labelNames: ['method', 'route', 'status'],
     // Calls and pages take milliseconds.
     buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],

@@ -6,7 +6,7 @@ import { countJobs } from '../core/jobs.ts'
 export function measureJobs(registry: Registry, app: App): void {
   new Gauge({
     name: 'jobs',
-    help: 'Jobs by name and state: waiting (retrying among them), retrying, given_up.',
+    help: 'Jobs by name and state: waiting (including retrying), retrying, given_up (dead).',
     labelNames: ['job', 'state'],
     registers: [registry],
     async collect() {

@@ -17,7 +17,7 @@ async function sumPictures({ db }: App): Promise<Sums> {
 export function measurePictures(registry: Registry, app: App): void {
   new Gauge({
     name: 'stored_pictures',
-    help: 'Pictures that are stored: how many, and the bytes of their files.',
+    help: 'Number of stored pictures, and the bytes of their files.',
     labelNames: ['measure'],
     registers: [registry],
     async collect() {

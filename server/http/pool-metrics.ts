@@ -5,7 +5,7 @@ import type { App } from '../core/app.ts'
 export function measurePool(registry: Registry, { pool }: App): void {
   new Gauge({
     name: 'database_connections',
-    help: 'Connections to the database by state: in_use, idle; waiting: who waits for one.',
+    help: 'Database connections by state: in_use, idle; waiting: requests that wait for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {

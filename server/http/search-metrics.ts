@@ -5,7 +5,7 @@ import type { App } from '../core/app.ts'
 export function measureSearch(registry: Registry, { search }: App): void {
   new Gauge({
     name: 'search_documents',
-    help: 'Documents in the search indexes of this node, by kind.',
+    help: 'Entries in the search indexes of this node, by kind.',
     labelNames: ['kind'],
     registers: [registry],
     collect() {
@@ -14,7 +14,7 @@ export function measureSearch(registry: Registry, { search }: App): void {
   })
   new Gauge({
     name: 'search_age_seconds',
-    help: 'Since the search indexes were last as the database was; missing until they are built.',
+    help: 'Time since the search indexes last matched the database; missing until they are built.',
     registers: [registry],
     collect() {
       this.remove()

@@ -52,7 +52,7 @@ declare module 'fastify' {
 
 const openStreams = new Gauge({
   name: 'open_streams',
-  help: 'Live streams that are open, by call.',
+  help: 'Open live streams, by endpoint.',
   labelNames: ['call'],
   registers: [metrics],
 })

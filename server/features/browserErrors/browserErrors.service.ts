@@ -16,7 +16,7 @@ type Report = Input<typeof browserErrors.report>
 
 const counter = new Counter({
   name: 'browser_errors_total',
-  help: 'Errors that browsers reported of our pages, by kind and by release; those of earlier releases are `other`.',
+  help: 'Errors reported by our pages, by kind and release; earlier releases are `other`.',
   labelNames: ['kind', 'release'],
   registers: [metrics],
 })

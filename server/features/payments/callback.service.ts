@@ -16,7 +16,7 @@ import { findByReference } from './payment.service.ts'
 
 const notifications = new Counter({
   name: 'payment_notifications_total',
-  help: 'Notifications of the payment provider: new ones, repeats, of unknown payments, and those it did not sign.',
+  help: 'Notifications of the payment provider: new, repeated, of unknown payments, and forged.',
   labelNames: ['kind'],
   registers: [metrics],
 })

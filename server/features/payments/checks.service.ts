@@ -9,13 +9,13 @@ import { askAboutRefund } from './refundOutcome.service.ts'
 
 const oldestPending = new Gauge({
   name: 'payments_oldest_pending_seconds',
-  help: 'How long the oldest payment waits for an outcome; told by the node that checked last.',
+  help: 'Age of the oldest open payment; set by the node that checked last.',
   registers: [metrics],
 })
 
 const oldestRefund = new Gauge({
   name: 'payments_oldest_refund_seconds',
-  help: 'How long the oldest refund waits for an outcome, its points held; told by the node that checked last.',
+  help: 'Age of the oldest open refund; set by the node that checked last.',
   registers: [metrics],
 })
 

@@ -19,7 +19,7 @@ export type LedgerFault = {
 
 const faultsGauge = new Gauge({
   name: 'ledger_faults',
-  help: 'Accounts, lots and balances that were not the sum of their movements when all were added up last.',
+  help: 'Accounts, lots and balances that differed from the sum of their movements in the last check.',
   registers: [metrics],
 })
 

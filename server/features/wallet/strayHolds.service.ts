@@ -19,7 +19,7 @@ type StrayHold = {
 
 const strayHolds = new Gauge({
   name: 'wallet_stray_holds',
-  help: 'Holds of points that belong to nothing that is open, or to something that should have ended; told by the node that looked last.',
+  help: 'Held points that belong to no open order or refund, or to one that should have ended; set by the node that checked last.',
   labelNames: ['why'],
   registers: [metrics],
 })
