@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Copies the primary where there is no copy yet, and follows it from then on.
+# Copies the primary if there is no copy yet, then runs as its replica.
 set -euo pipefail
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
   rm -rf "$PGDATA"

@@ -1,4 +1,4 @@
 #!/usr/bin/env bash
-# Lets the replica read the primary's log; the entry point of the image runs it once, when the database is made.
+# Allows the replica to read the primary's log. The image's entry point runs this once, when it creates the database.
 set -euo pipefail
 echo 'host replication all all scram-sha-256' >>"$PGDATA/pg_hba.conf"
