@@ -53,6 +53,13 @@ test('a long form in steps: lists, pictures, groups, a draft, and refusals at th
   const numberOf = (n: number) => new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en-EG').format(n)
   await page.getByRole('button', { name: t.makeMain(numberOf(2)) }).click()
   await expect(page.getByRole('button', { name: t.mainPicture })).toBeFocused()
+  const heic = { name: 'IMG_0001.HEIC', mimeType: 'image/heic', buffer: Buffer.from('an iPhone’s') }
+  for (const field of ['images', 'identity']) {
+    await page.locator(`input[name=${field}]`).setInputFiles(heic)
+    await expect(page.getByText(t.pictureHeic)).toHaveCount(field === 'images' ? 1 : 2)
+  }
+  await page.locator('input[name=identity]').setInputFiles(await picture('identity.png', '#222'))
+  await expect(page.getByText(t.pictureHeic)).toHaveCount(1)
   await page
     .locator('input[name=images]')
     .setInputFiles(
