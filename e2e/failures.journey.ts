@@ -1,6 +1,7 @@
 import type { APIRequestContext, Page } from '@playwright/test'
 import { addressOf } from '../contract/screens.ts'
-import { expect, followLink, test, untilLive } from './journey.ts'
+import { errorPageText } from '../server/http/errorPage.text.ts'
+import { checkAccessibility, expect, fitsNarrowScreens, followLink, test, untilLive } from './journey.ts'
 
 /** Has every script of the program whose name fits go on with this code. */
 async function breakPart(page: Page, name: RegExp, code: string): Promise<void> {
@@ -23,6 +24,21 @@ async function expectFailures(page: Page, complaints: string[]): Promise<void> {
   const others = complaints.filter((each) => !/broken on purpose|Minified React error/.test(each))
   complaints.splice(0, complaints.length, ...others)
 }
+
+test('a link that was cut off leads to a page in the reader’s language, and home from there', async ({
+  page,
+  at,
+  language,
+}) => {
+  const t = errorPageText[language]
+  await page.goto(at('/places/%D8%B9%D'))
+  await expect(page.getByRole('heading', { level: 1, name: t.brokenLink })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await checkAccessibility(page)
+  await fitsNarrowScreens(page)
+  await page.getByRole('link', { name: t.toHome }).click()
+  await expect(page).toHaveURL(at('/'))
+})
 
 test('what fails in a browser reaches those who run it, five times a page, and nobody by name', async ({
   page,
