@@ -86,6 +86,7 @@ test('payments: nobody has the provider asked about a payment that can’t chang
   assert.equal((await world.returned(merchantRefNum, member)).status, 'CANCELED')
   await world.wait(97 * 3600)
   await world.settle()
+  await world.wait(5)
   const asked = pulled.length
   assert.equal((await world.returned(merchantRefNum, member)).status, 'CANCELED')
   assert.equal(pulled.length, asked)
