@@ -43,6 +43,16 @@ export const Opened = Who.extend({
     .describe('Session token; `null` for the web pages, whose session is in a cookie.'),
 })
 
+export const PasswordReset = z.object({
+  isLoggedIn: z.boolean().describe('Whether a session was opened.'),
+  token: z
+    .string()
+    .nullable()
+    .describe(
+      'Session token; `null` if none was opened, and for the web pages, whose session is in a cookie.',
+    ),
+})
+
 export const Session = z.object({
   id: Id,
   current: z.boolean(),

@@ -10,7 +10,7 @@ import {
   ResetToken,
   TypedPhone,
 } from './accountInputs.ts'
-import { Opened, OutgoingMessage, Session, User, Who } from './accountReplies.ts'
+import { Opened, OutgoingMessage, PasswordReset, Session, User, Who } from './accountReplies.ts'
 import { calls } from './call.ts'
 import {
   boundedText,
@@ -137,8 +137,9 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/ResetPassword',
     about:
-      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link.',
+      'Resets a password with a phone proof and revokes all sessions of the account. Staff must also send the token from the emailed link. Opens a session for members without two-factor authentication; everybody else logs in with the new password.',
     access: 'anyone',
+    makes: 'session',
     refuses: [...phoneRefusals, ...passwordRefusals, 'ProofNeeded', 'MailLinkNeeded'],
     input: z.object({
       ...TypedPhone,
@@ -148,7 +149,7 @@ export const accounts = calls('accounts', {
         .describe('Token from the link that `SendCode` emailed. Required for staff.'),
       password: Password,
     }),
-    output: EmptyReply,
+    output: PasswordReset,
   },
   sendResetLink: {
     method: 'POST',
@@ -177,11 +178,12 @@ export const accounts = calls('accounts', {
     method: 'POST',
     path: '/Auth/ResetPasswordByLink',
     about:
-      'Resets a password with the single-use token that `SendResetLink` emailed. Revokes all sessions of the account.',
+      'Resets a password with the single-use token that `SendResetLink` emailed. Revokes all sessions of the account. Opens a session for members without two-factor authentication; everybody else logs in with the new password.',
     access: 'anyone',
+    makes: 'session',
     refuses: [...passwordRefusals, 'LinkExpired'],
     input: z.object({ token: ResetToken, password: Password }),
-    output: EmptyReply,
+    output: PasswordReset,
   },
   confirmAccount: {
     method: 'POST',

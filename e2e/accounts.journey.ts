@@ -134,7 +134,9 @@ test('a forgotten password is set anew with a code', async ({ page, at, language
   await page.getByLabel(codeText[language].code).fill(await codeFor(page.request, phone))
   await page.getByLabel(t.newPassword, { exact: true }).fill(password)
   await page.getByRole('button', { name: t.savePassword }).click()
-  await expect(page.getByText(t.passwordReset).first()).toBeVisible()
+  // The member is logged in, here and with the new password.
+  await expect(page).toHaveURL(at('/'))
+  expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(200)
   await logIn(context, baseURL ?? '', email, password)
 })
 

@@ -35,10 +35,7 @@ export const accountsRoutes = routes(accounts, {
   },
   sendCode: ({ ctx, actor, input }) => sendCode(ctx, actor, input),
   confirmCode: ({ ctx, actor, input }) => confirmCode(ctx, actor, input),
-  async resetPassword({ ctx, input }) {
-    await resetPassword(ctx, input)
-    return {}
-  },
+  resetPassword: ({ ctx, actor, input }) => resetPassword(ctx, actor, input),
   async sendResetLink({ ctx, input }) {
     await sendResetLink(ctx, input.email)
     return {}
@@ -46,10 +43,7 @@ export const accountsRoutes = routes(accounts, {
   async checkResetLink({ ctx, input }) {
     return { email: (await findByToken(ctx, input.token))?.email ?? null }
   },
-  async resetPasswordByLink({ ctx, input }) {
-    await resetPasswordByLink(ctx, input)
-    return {}
-  },
+  resetPasswordByLink: ({ ctx, actor, input }) => resetPasswordByLink(ctx, actor, input),
   confirmAccount: ({ ctx, actor, input }) => confirmAccount(ctx, actor, input),
   async confirmEmail({ ctx, actor, input }) {
     await confirmEmail(ctx, actor, input.token)

@@ -1,12 +1,15 @@
 import { Failure } from '../../common/failure.ts'
+import type { Actor } from '../../core/actor.ts'
 import type { Ctx, Tx } from '../../core/ctx.ts'
 import { emit } from '../../core/events.ts'
 import { endSessionsOf } from '../../core/session.ts'
 import { inTransaction } from '../../core/transaction.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { dropWaitingEmail } from './emails.service.ts'
+import { hasFactor } from './factors/factors.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
+import { logIn } from './openSession.service.ts'
 import { checkNewPassword, hashPassword, isStillPassword } from './passwords.service.ts'
 import { readPhone, type TypedPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
@@ -33,14 +36,32 @@ async function storePassword(
   await clearLoginFailures(tx, userId)
 }
 
+/**
+ * Opens a session for a member who has just set a password: with it, nothing else would be asked of them. Null for accounts that
+ * have a second step, that work here or are provisional, whose owners log in.
+ */
+async function openForMember(tx: Tx, earlier: Actor | null, userId: number): Promise<string | null> {
+  const account = await tx.db
+    .selectFrom('users')
+    .innerJoin('ranks', 'ranks.id', 'users.rank_id')
+    .select(['users.id', 'users.language', 'users.is_provisional', 'ranks.base'])
+    .where('users.id', '=', userId)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (account?.base !== 'User' || account.is_provisional || (await hasFactor(tx, userId))) return null
+  return logIn(tx, earlier, account)
+}
+
+const presentReset = (token: string | null) => ({ isLoggedIn: token !== null, token })
+
 type ResetInput = TypedPhone & { phoneProof: string; mailToken?: string; password: string }
 
 function refuseMailToken(): never {
   throw new Failure('MailLinkNeeded', { fields: { mailToken: 'MailLinkNeeded' } })
 }
 
-/** Sets the password of the account whose phone was proved, and ends all its sessions. */
-export async function resetPassword(ctx: Ctx, reset: ResetInput): Promise<void> {
+/** Sets the password of the account whose phone was proved, and ends all its sessions; a member gets a new one. */
+export async function resetPassword(ctx: Ctx, earlier: Actor | null, reset: ResetInput) {
   const { phoneProof, mailToken = '', password, ...typed } = reset
   const { phone } = await readPhone(ctx, typed)
   const shown = { proof: phoneProof, phone, purpose: 'resetPassword' as const }
@@ -51,7 +72,7 @@ export async function resetPassword(ctx: Ctx, reset: ResetInput): Promise<void> 
   if (byMail && !isMailToken(ctx, user, mailToken)) refuseMailToken()
   checkNewPassword(password, user)
   const passwordHash = await hashPassword(ctx, password)
-  await inTransaction(ctx, async (tx) => {
+  const token = await inTransaction(ctx, async (tx) => {
     await spendProof(tx, shown)
     // The token is valid for one password only, and two requests may bring it at once.
     if (byMail && !(await isStillPassword(tx, user.id, user.password_hash))) refuseMailToken()
@@ -62,23 +83,27 @@ export async function resetPassword(ctx: Ctx, reset: ResetInput): Promise<void> 
     })
     // Whoever holds the phone just made the change.
     await notifyOfChange(tx, 'password', { email: user.email, phone: null })
+    return openForMember(tx, earlier, user.id)
   })
+  return presentReset(token)
 }
 
 type LinkInput = { token: string; password: string }
 
-/** Sets the password of the account to whose confirmed address the link went, and ends all its sessions. */
-export async function resetPasswordByLink(ctx: Ctx, { token, password }: LinkInput): Promise<void> {
+/** Sets the password of the account to whose confirmed address the link went, and ends all its sessions; a member gets a new one. */
+export async function resetPasswordByLink(ctx: Ctx, earlier: Actor | null, { token, password }: LinkInput) {
   const owner = await findByToken(ctx, token)
   if (!owner) throw new Failure('LinkExpired')
   checkNewPassword(password, owner)
   const passwordHash = await hashPassword(ctx, password)
-  await inTransaction(ctx, async (tx) => {
+  const opened = await inTransaction(ctx, async (tx) => {
     await lockAccount(tx, owner.id)
     // Two requests may bring the link at once; and the address, or the rank, may be another meanwhile.
     if (!(await findByToken(tx, token))) throw new Failure('LinkExpired')
     // A provisional account stays one: what it lacks is a proof of the phone.
     await storePassword(tx, owner.id, { password_hash: passwordHash })
     await notifyOfChange(tx, 'password', owner)
+    return openForMember(tx, earlier, owner.id)
   })
+  return presentReset(opened)
 }

@@ -36,7 +36,7 @@ type Props = {
   /** What was posted of it from this page, where scripts don't run. */
   posted: ShownCode | null
   onStep: (step: number) => void
-  onSaved: () => void
+  onSaved: (isLoggedIn: boolean) => void
 }
 
 /** A new password by a code to the account's number; staff also open a link in their mail. */
@@ -80,9 +80,10 @@ function Steps({ countries, posted, onStep, onSaved }: Props) {
     again()
     form.mark({ form: message })
   }
-  const saved = () => {
-    proof.forget()
-    onSaved()
+  const saved = (isLoggedIn: boolean) => {
+    // The form of whoever is led on stays while the next page loads.
+    if (!isLoggedIn) proof.forget()
+    onSaved(isLoggedIn)
   }
   return (
     <>

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { calls } from '../../../api/calls.ts'
 import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
@@ -12,10 +11,8 @@ import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
 import { accountNumber, type PhoneNumber, toE164 } from '../../../forms/phoneCode/phoneNumber.ts'
 import { shownCode } from '../../../forms/phoneCode/postedCode.ts'
 import { useCode } from '../../../forms/phoneCode/useCode.ts'
-import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
-import { readNextParam } from '../../../layout/guest/next.ts'
 import { Head } from '../../../layout/head/Head.tsx'
-import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
+import { useViewer } from '../../../layout/routing/rootData.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useFormat, useText } from '../../../ui/language/language.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
@@ -24,6 +21,7 @@ import styles from '../SmallPage.module.css'
 import { ConfirmedPassword } from './ConfirmedPassword.tsx'
 import { confirmAccountText } from './confirmAccount.text.ts'
 import { confirmAccountForms } from './confirmAccountForms.ts'
+import { useLeadOn } from './useLeadOn.ts'
 
 /** The page says whose account it is. */
 export const headers = () => ({ 'cache-control': 'no-store' })
@@ -36,15 +34,6 @@ export const loader = createLoader({
 
 export const action = createAction(confirmAccountForms)
 
-/** Leads on to where somebody wanted to go; all of it is loaded anew, since it opens only now. */
-function useLeadOn(): () => void {
-  const address = useAddress()
-  const rank = useViewer()?.rank ?? 'User'
-  const [search] = useSearchParams()
-  const next = readNextParam(search)?.address
-  return () => location.assign(address.of(loginRedirect(rank, 'ConfirmAccount', next) ?? '/'))
-}
-
 /** The only screen of whoever has an account that somebody else made, or set the password of. */
 export default function ConfirmAccountScreen() {
   const t = useText(confirmAccountText)
@@ -53,7 +42,7 @@ export default function ConfirmAccountScreen() {
   const number = accountNumber(phone, countries)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
-  const leadOn = useLeadOn()
+  const leadOn = useLeadOn(useViewer()?.rank ?? 'User')
   const code = useCode('confirmAccount', ({ code: key, message }) =>
     // Another tab was faster.
     key === 'AlreadyConfirmed' ? leadOn() : setRefusal(message),

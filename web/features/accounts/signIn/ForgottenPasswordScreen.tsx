@@ -19,6 +19,7 @@ import { forgottenText } from './forgotten.text.ts'
 import { forgottenForms, mailedIn } from './forgottenForms.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
+import { useLeadOn } from './useLeadOn.ts'
 
 export const loader = createLoader({
   countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
@@ -32,10 +33,15 @@ export const action = createAction(forgottenForms)
 export default function ForgottenPasswordScreen() {
   const t = useText(resetPasswordText)
   const [saved, setSaved] = useState(useLoaded<typeof loader>().isSaved)
+  const leadOn = useLeadOn('User')
   return (
     <>
       <Head title={t.forgottenTitle} />
-      {saved ? <PasswordSaved /> : <Resetting onSaved={() => setSaved(true)} />}
+      {saved ? (
+        <PasswordSaved />
+      ) : (
+        <Resetting onSaved={(isLoggedIn) => (isLoggedIn ? leadOn() : setSaved(true))} />
+      )}
     </>
   )
 }
@@ -47,7 +53,7 @@ function stepOf(posted: ShownCode | null): number {
 
 type Way = 'phone' | 'email'
 
-function Resetting({ onSaved }: { onSaved: () => void }) {
+function Resetting({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
   const t = useText(resetPasswordText)
   const ways = useText(forgottenText)
   const login = useAddress()('SignIn')

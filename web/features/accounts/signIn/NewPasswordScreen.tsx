@@ -18,11 +18,12 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
 import styles from '../SmallPage.module.css'
-import { logout } from './loginForms.ts'
+import { addressAfterLogin, logout } from './loginForms.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { newPasswordText } from './newPassword.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
+import { useLeadOn } from './useLeadOn.ts'
 
 const longest = 200
 
@@ -39,7 +40,11 @@ export const loader = createLoader({
 
 export const action = createAction({
   async password({ values: { password = '' }, search, formState, send }) {
-    await send(calls.accounts.resetPasswordByLink, { token: tokenIn(search), password })
+    const { isLoggedIn } = await send(calls.accounts.resetPasswordByLink, {
+      token: tokenIn(search),
+      password,
+    })
+    if (isLoggedIn) return addressAfterLogin({ search }, 'User')
     tellDone(formState, 'password')
     return null
   },
@@ -50,7 +55,9 @@ export default function NewPasswordScreen() {
   const t = useText(resetPasswordText)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState(useLoaded<typeof loader>().isSaved)
-  const save = () => {
+  const leadOn = useLeadOn('User')
+  const save = (isLoggedIn: boolean) => {
+    if (isLoggedIn) return leadOn()
     setSaved(true)
     // The session of this browser may be one of those that ended.
     revalidate()
@@ -63,16 +70,20 @@ export default function NewPasswordScreen() {
   )
 }
 
-function Choosing({ onSaved }: { onSaved: () => void }) {
+function Choosing({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
   const t = useText(resetPasswordText)
   const { forAccount } = useText(newPasswordText)
   const [search] = useSearchParams()
   const { email } = useLoaded<typeof loader>().link
   const [refused, setRefused] = useState(useRefusedForm('password')?.refusal.code === 'LinkExpired')
   const form = useNativeForm(rules.accounts.resetPasswordByLink, { name: 'password' })
+  const [leaving, setLeaving] = useState(false)
   const reset = useSend(calls.accounts.resetPasswordByLink, {
     refreshes: [],
-    done: onSaved,
+    done({ isLoggedIn }) {
+      setLeaving(isLoggedIn)
+      onSaved(isLoggedIn)
+    },
     refused: (refusal) => (refusal.code === 'LinkExpired' ? setRefused(true) : form.refuse(refusal)),
   })
   const good = email !== null && !refused
@@ -90,7 +101,7 @@ function Choosing({ onSaved }: { onSaved: () => void }) {
           <NewPasswordForm
             form={form}
             login={email}
-            pending={reset.pending}
+            pending={reset.pending || leaving}
             onPassword={(password) => reset.send({ token: tokenIn(search), password })}
           />
         </>

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { rules } from '../../../forms/native/rules.ts'
@@ -14,7 +14,7 @@ export type PasswordByCodeProps = {
   proved: Proved
   /** Out of the link that staff are mailed. */
   mailToken: string | undefined
-  onSaved: () => void
+  onSaved: (isLoggedIn: boolean) => void
   /** The link is too old by now, or none was opened. */
   onLinkNeeded: (message: string) => void
   /** The proof is too old by now. */
@@ -28,9 +28,13 @@ export function PasswordByCode(props: PasswordByCodeProps) {
   const heading = useRef<HTMLHeadingElement>(null)
   const format = useFormat()
   const form = useNativeForm(rules.accounts.resetPassword, { name: 'password' })
+  const [leaving, setLeaving] = useState(false)
   const reset = useSend(calls.accounts.resetPassword, {
     refreshes: [],
-    done: onSaved,
+    done({ isLoggedIn }) {
+      setLeaving(isLoggedIn)
+      onSaved(isLoggedIn)
+    },
     refused(refusal) {
       if (refusal.fields.phoneProof) onProofNeeded(refusal.message)
       else if (refusal.fields.mailToken) onLinkNeeded(refusal.message)
@@ -46,7 +50,7 @@ export function PasswordByCode(props: PasswordByCodeProps) {
       <NewPasswordForm
         form={form}
         login={format.phone(toE164(proved))}
-        pending={reset.pending}
+        pending={reset.pending || leaving}
         onPassword={(password) => reset.send({ ...proved, mailToken, password })}
       />
     </>

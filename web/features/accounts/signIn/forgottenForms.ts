@@ -4,6 +4,7 @@ import type { Posted } from '../../../api/loading/createAction.ts'
 import { tellDone } from '../../../api/loading/formDone.ts'
 import { numberOf } from '../../../forms/phoneCode/phoneNumber.ts'
 import { askCode, codeForms, keepCode, keptCode, spendProof } from '../../../forms/phoneCode/postedCode.ts'
+import { addressAfterLogin } from './loginForms.ts'
 
 /** To whom a link was mailed. */
 export type Mailed = { mailed: string; again: boolean }
@@ -39,11 +40,12 @@ export const forgottenForms = {
     const mailToken = search.get('token') ?? undefined
     const { password = '' } = values
     const reset = { ...numberOf(kept.values), phoneProof, mailToken, password }
-    await spendProof(send(calls.accounts.resetPassword, reset), () => {
+    const { isLoggedIn } = await spendProof(send(calls.accounts.resetPassword, reset), () => {
       keepCode(posted, 'resetPassword', { ...kept, proof: null })
       answerAs('phone', kept.values)
     })
     keepCode(posted, 'resetPassword', null)
+    if (isLoggedIn) return addressAfterLogin(posted, 'User')
     tellDone(formState, 'password')
     return null
   },

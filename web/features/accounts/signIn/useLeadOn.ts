@@ -1,0 +1,12 @@
+import { useSearchParams } from 'react-router'
+import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
+import { readNextParam } from '../../../layout/guest/next.ts'
+import { useAddress } from '../../../layout/routing/rootData.ts'
+
+/** Leads on to where somebody of a rank wanted to go; all of it is loaded anew, since it opens only now. */
+export function useLeadOn(rank: string): () => void {
+  const address = useAddress()
+  const [search] = useSearchParams()
+  const next = readNextParam(search)?.address
+  return () => location.assign(address.of(loginRedirect(rank, 'SignIn', next) ?? '/'))
+}
