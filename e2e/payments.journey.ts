@@ -133,6 +133,36 @@ test('a member who lacks points for an offer buys a package and comes back to re
   await counter.end(id)
 })
 
+test('a visitor’s package is remembered through the login page, and its payment starts', async ({
+  page,
+  at,
+  language,
+}) => {
+  // The bundle comes only with the login: the link alone says what was chosen.
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto(at(addressOf('Plans')))
+  await subscribe(page, language).click()
+  await expect(page).toHaveURL(/login\?next=.*subscribe/)
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.reload()
+  await page.locator('main input[name=login]').fill('member6@makan.test')
+  await page.locator('main input[name=password]').fill('Makan-2026!')
+  await page.locator('main form button[type=submit]').click()
+  await untilPaymentPage(page, language)
+})
+
+test('a link from elsewhere starts no payment', async ({ page, context, at, language, baseURL }) => {
+  await register(context, baseURL ?? '', language)
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /CreatePayment/i.test(request.url())) created.push(request.url())
+  })
+  await page.goto(at(`${addressOf('Plans')}?subscribe=1&price=1`))
+  await untilLive(page)
+  await expect(subscribe(page, language)).toBeVisible()
+  expect(created).toEqual([])
+})
+
 test('a declined card, and a payment page that was left, show what the server knows; nothing is paid', async ({
   page,
   context,

@@ -1,5 +1,4 @@
 import type { MouseEvent } from 'react'
-import { addressOf } from '../../../contract/screens.ts'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Notice } from '../../ui/feedback/Notice.tsx'
@@ -7,14 +6,15 @@ import { useText } from '../../ui/language/language.tsx'
 import { type ListedPackage, PackageList } from '../../ui/points/PackageList.tsx'
 import styles from './PackageCards.module.css'
 import { subscribeText } from './subscribe.text.ts'
-import { useSubscribe } from './useSubscribe.ts'
+import { usePaymentAfterLogin, useSubscribe } from './useSubscribe.ts'
 
 type Offered = ListedPackage & { countryId: number; isPayable: boolean }
 
 /** Packages for sale, each with the way to buy it. */
 export function PackageCards({ packages }: { packages: readonly Offered[] }) {
   const t = useText(subscribeText)
-  const { subscribe, paying, failure, retry } = useSubscribe()
+  const { subscribe, nextAddress, paying, failure, retry } = useSubscribe()
+  usePaymentAfterLogin(packages, subscribe)
   return (
     <>
       <PaymentFailure failure={failure} retry={retry} />
@@ -24,6 +24,7 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
           <Way
             offered={offered}
             pending={paying === offered.id}
+            next={nextAddress(offered)}
             onSubscribe={() => paying === null && subscribe(offered)}
           />
         )}
@@ -52,7 +53,7 @@ function PaymentFailure({ failure, retry }: Pick<ReturnType<typeof useSubscribe>
 }
 
 /** How this reader buys a package: online, from a consultant, or not at all, since only members buy. */
-function Way(props: { offered: Offered; pending: boolean; onSubscribe: () => void }) {
+function Way(props: { offered: Offered; pending: boolean; next: string; onSubscribe: () => void }) {
   const t = useText(subscribeText)
   const viewer = useViewer()
   const address = useAddress()
@@ -66,7 +67,7 @@ function Way(props: { offered: Offered; pending: boolean; onSubscribe: () => voi
     )
   }
   const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }
-  if (!viewer) return <LoginToSubscribe {...look} onSubscribe={props.onSubscribe} />
+  if (!viewer) return <LoginToSubscribe {...look} next={props.next} onSubscribe={props.onSubscribe} />
   return (
     <Button {...look} onClick={props.onSubscribe}>
       {t.subscribe}
@@ -74,8 +75,10 @@ function Way(props: { offered: Offered; pending: boolean; onSubscribe: () => voi
   )
 }
 
-/** Only members buy: a visitor logs in first, without scripts on a page that leads back to the packages. */
-function LoginToSubscribe({ onSubscribe, ...look }: { onSubscribe: () => void; 'aria-label': string }) {
+type LoginToSubscribeProps = { next: string; onSubscribe: () => void; 'aria-label': string }
+
+/** Only members buy: a visitor logs in first, in a dialog or on a page that leads back to the package. */
+function LoginToSubscribe({ next, onSubscribe, ...look }: LoginToSubscribeProps) {
   const t = useText(subscribeText)
   const signIn = useAddress()('SignIn')
   const logIn = (event: MouseEvent) => {
@@ -83,7 +86,7 @@ function LoginToSubscribe({ onSubscribe, ...look }: { onSubscribe: () => void; '
     onSubscribe()
   }
   return (
-    <Button {...look} href={`${signIn}?next=${encodeURIComponent(addressOf('Plans'))}`} onClick={logIn}>
+    <Button {...look} href={`${signIn}?next=${encodeURIComponent(next)}`} onClick={logIn}>
       {t.subscribe}
     </Button>
   )

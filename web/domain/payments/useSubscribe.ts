@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { useLocation, useNavigate, useRevalidator } from 'react-router'
+import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router'
 import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
@@ -9,7 +9,7 @@ import { openRowIn } from '../../layout/routing/useOpenRow.ts'
 import { keepOffer } from './offerOfPayment.ts'
 
 /** A package that may be paid online, at the price that is shown. */
-type Offered = { id: number; price: number }
+type Offered = { id: number; price: number; countryId?: number | undefined }
 
 /** Failures that another try may not have. */
 const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady', 'Fault']
@@ -17,14 +17,21 @@ const retryable = ['ConnectionRefused', 'PaymentRefused', 'network', 'NotReady',
 /** Between the login and the payment that it was asked for, in milliseconds: the reader sees that they are logged in. */
 const afterLogin = 300
 
-/** Paying for packages: a visitor logs in first, and the payment of the package that they chose then goes on by itself. */
+/** The address that starts the payment of a package for a member who comes from the login (`usePaymentAfterLogin`). */
+function paymentAddress({ id, price, countryId }: Offered, offerId: number): string {
+  const search = new URLSearchParams({ subscribe: `${id}`, price: `${price}` })
+  if (countryId !== undefined) search.set('countryId', `${countryId}`)
+  if (offerId > 0) search.set('offer', `${offerId}`)
+  return `${addressOf('Plans')}?${search}`
+}
+
+/** Paying for packages: a visitor logs in or registers first, and the payment of the package that they chose then starts by itself. */
 export function useSubscribe() {
   const viewer = useViewer()
-  const { state, open, arrived } = useGuestDialog()
+  const { open } = useGuestDialog()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const offerId = openRowIn(new URLSearchParams(useLocation().search), 'offer')
-  const [chosen, choose] = useState<Offered | null>(null)
   const [paying, setPaying] = useState<number | null>(null)
   const [last, setLast] = useState<Offered | null>(null)
   const payment = useSend(calls.payments.createPaymentRequest, {
@@ -40,24 +47,11 @@ export function useSubscribe() {
       if (code === 'PriceChanged') revalidate()
     },
   })
-  const pay = ({ id, price }: Offered) => {
-    setPaying(id)
-    setLast({ id, price })
-    payment.send({ packageId: id, price })
+  const pay = (offered: Offered) => {
+    setPaying(offered.id)
+    setLast(offered)
+    payment.send({ packageId: offered.id, price: offered.price })
   }
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the visitor has become somebody
-  useEffect(() => {
-    if (!chosen || !viewer) return
-    const timer = setTimeout(() => {
-      choose(null)
-      pay(chosen)
-    }, afterLogin)
-    return () => clearTimeout(timer)
-  }, [chosen, viewer?.id])
-  const gaveUp = chosen !== null && !viewer && state === null && arrived === null
-  useEffect(() => {
-    if (gaveUp) choose(null)
-  }, [gaveUp])
   const { failure } = payment
   return {
     /** The package whose payment begins; null where none does. */
@@ -65,10 +59,36 @@ export function useSubscribe() {
     failure: paying === null ? failure : null,
     /** Starts the payment that failed again; null if that can't help. */
     retry: last && failure && retryable.includes(failure.code) ? () => pay(last) : null,
-    subscribe({ id, price }: Offered) {
-      if (viewer) return pay({ id, price })
-      choose({ id, price })
-      open('login', { why: 'FawryPay' })
+    /** Where the login leads that a visitor needs first. */
+    nextAddress: (offered: Offered) => paymentAddress(offered, offerId),
+    subscribe(offered: Offered) {
+      if (viewer) pay(offered)
+      else open('login', { why: 'FawryPay', next: paymentAddress(offered, offerId) })
     },
   }
+}
+
+/** Starts the payment that the address names, once. A link from another site starts none. */
+export function usePaymentAfterLogin(
+  packages: readonly Offered[],
+  subscribe: (chosen: Offered) => void,
+): void {
+  const { search, pathname } = useLocation()
+  const isMember = useViewer()?.rank === 'User'
+  const isLoaded = useNavigationType() === 'POP'
+  const navigate = useNavigate()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
+  useEffect(() => {
+    const params = new URLSearchParams(search)
+    const chosen = packages.find(({ id }) => `${id}` === params.get('subscribe'))
+    const isFromHere = !isLoaded || document.referrer.startsWith(`${location.origin}/`)
+    if (!chosen || !isMember || !isFromHere) return
+    const timer = setTimeout(() => {
+      subscribe({ ...chosen, price: Number(params.get('price')) })
+      // Back from the payment must not start another.
+      for (const name of ['subscribe', 'price']) params.delete(name)
+      navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true })
+    }, afterLogin)
+    return () => clearTimeout(timer)
+  }, [search, isMember])
 }
