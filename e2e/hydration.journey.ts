@@ -233,6 +233,20 @@ for (const [change, apply] of Object.entries(changes)) {
   })
 }
 
+test('a login dialog that opens by itself takes no letters', async ({ page, at, language }) => {
+  const bundle = await keepBack(page)
+  await page.goto(at(`/?next=${encodeURIComponent(addressOf('AccountStatement'))}`))
+  const field = formsOf(page).locator('textarea')
+  await field.fill('السلام')
+  bundle.letThrough()
+  await standing(page)
+  await page.keyboard.type(' عليكم')
+  await expect(field).toHaveValue('السلام عليكم')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await field.blur()
+  await expect(page.getByRole('dialog', { name: layoutText[language].login })).toBeVisible()
+})
+
 test('a draft that waits is there without a press, under what is typed meanwhile', async ({
   page,
   at,
@@ -299,19 +313,78 @@ for (const path of visitorPages) {
   })
 }
 
-test('a press that needs the program shows at once that it was heard, and follows @phone', async ({
+test('the menu opens before the bundle has loaded, and Back closes it before and after @phone', async ({
   page,
   at,
   language,
 }) => {
-  const program = await keepBack(page)
+  const t = layoutText[language]
+  const bundle = await keepBack(page)
+  await page.goto(at('/About'))
+  await page.goto(at('/Plans'))
+  const open = page.getByRole('button', { name: t.menu, exact: true })
+  const menu = page.getByRole('dialog', { name: t.menu })
+  await open.click()
+  await expect(menu.getByRole('link', { name: t.login })).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await expect(page).toHaveURL(at('/Plans'))
+  await expect(open).toBeFocused()
+  await open.click()
+  await checkAccessibility(page)
+
+  bundle.letThrough()
+  await standing(page)
+  await expect(menu).toBeVisible()
+  await page.goBack()
+  await expect(menu).toBeHidden()
+  await open.click()
+  await page.keyboard.press('Escape')
+  await expect(menu).toBeHidden()
+  await open.click()
+  await menu.getByRole('link', { name: screenNames[language].OffersFilterPage }).click()
+  await expect(page).toHaveURL(at(addressOf('OffersFilterPage')))
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(at('/Plans'))
+  await open.click()
+  await menu.getByRole('link', { name: t.login }).click()
+  await expect(page.getByRole('dialog', { name: t.login })).toBeVisible()
+  await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(at('/About'))
+})
+
+test('the bar leaves and the way to the top appears before the bundle has loaded', async ({
+  page,
+  at,
+  language,
+}) => {
+  await keepBack(page)
   await page.goto(at('/'))
-  const menu = page.getByRole('button', { name: layoutText[language].menu })
-  await menu.click()
-  await expect(menu).toHaveAttribute('aria-busy', 'true')
-  program.letThrough()
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(menu).not.toHaveAttribute('aria-busy')
+  const toTop = page.getByRole('button', { name: layoutText[language].toTop })
+  await expect(toTop).toBeHidden()
+  await page.mouse.move(200, 400)
+  await page.evaluate(() => scrollTo(0, 900))
+  await expect(page.getByRole('banner')).not.toBeInViewport()
+  await toTop.click()
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
+  await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('a press that needs the bundle shows that it was registered, and follows', async ({
+  page,
+  at,
+  language,
+}) => {
+  const bundle = await keepBack(page)
+  await page.goto(at(register))
+  const next = placeForm(page).getByRole('button', { name: registerText[language].next })
+  await next.click()
+  await expect(next).toHaveAttribute('aria-busy', 'true')
+  bundle.letThrough()
+  await expect(placeForm(page).locator('[aria-invalid=true]').first()).toBeVisible()
+  await expect(next).not.toHaveAttribute('aria-busy')
 })
 
 test('on a phone the filters open before the program has come, and what is chosen there counts @phone', async ({

@@ -127,6 +127,21 @@ test('an empty list says so, one that fails offers to try again, a long one has 
   await expect(listOf(page).getByRole('button', { name: t.more })).toHaveCount(0)
 })
 
+test('Back closes the list, and the page stays', { tag: '@each' }, async ({ page, openAs, at, language }) => {
+  await openAs('member7@makan.test', '/Plans')
+  await bellOf(page, language).click()
+  await expect(listOf(page)).toBeVisible()
+  await page.goBack()
+  await expect(listOf(page)).toHaveCount(0)
+  await expect(page).toHaveURL(at('/Plans'))
+  await bellOf(page, language).click()
+  await listOf(page).getByRole('link').first().click()
+  await expect(listOf(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(at('/Plans'))
+  await page.goBack()
+  await expect(page).toHaveURL(at('/Plans'))
+})
+
 test('the list below the bell is at most 600 px high on every page', { tag: '@desktop' }, async ({
   page,
   context,

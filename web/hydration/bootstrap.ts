@@ -95,12 +95,12 @@ function recordPress(listen: Listen, bootstrap: Bootstrap): void {
   }
   listen('click', (event) => {
     const button = (event.target as Element).closest<HTMLButtonElement>('button')
-    if (!button || button.matches('[commandfor],[popovertarget]')) return
-    if (button.type !== 'submit' || button.form?.method !== 'get') record(event, button)
+    if (!button || button.matches('[commandfor],[popovertarget],[data-opens],[data-to-top]')) return
+    if (button.type !== 'submit' || button.form?.method === 'post') record(event, button)
   })
   listen('submit', (event) => {
     const form = event.target as HTMLFormElement
-    if (form.method !== 'get') record(event, form)
+    if (form.method === 'post') record(event, form)
   })
 }
 
@@ -114,6 +114,95 @@ function recordDrop(listen: Listen, bootstrap: Bootstrap): void {
     const dataTransfer = new DataTransfer()
     for (const file of given.files) dataTransfer.items.add(file)
     bootstrap.drop = { node: event.target as Element, dataTransfer }
+  })
+}
+
+const isOpen = (node: HTMLElement) => (node as HTMLDialogElement).open || node.matches(':popover-open')
+
+/**
+ * Opens dialogs and lets the browser's Back close them and popovers (`data-overlay`), before and after hydration. An open one has
+ * a history entry, of which the router doesn't know: its own listener must not see the way back from it.
+ */
+function handleOverlays(): void {
+  let shown: { id: string; href: string } | undefined
+  let isReturning = false
+  const enter = ({ id }: HTMLElement) => {
+    if (!shown) {
+      const state = { idx: 0, ...history.state }
+      history.replaceState(state, '')
+      // The router counts its entries.
+      history.pushState({ ...state, idx: state.idx + 1 }, '')
+    }
+    shown = { id, href: location.href }
+  }
+  const leave = ({ target }: Event) => {
+    if (!shown || (target as Element).id !== shown.id) return
+    shown = undefined
+    isReturning = true
+    history.back()
+  }
+  const hide = (node: HTMLElement) => {
+    shown = undefined
+    if (node instanceof HTMLDialogElement) node.close()
+    else node.hidePopover()
+  }
+  addEventListener('popstate', (event) => {
+    const node = shown && document.getElementById(shown.id)
+    if (isReturning || location.href === shown?.href) event.stopImmediatePropagation()
+    isReturning = false
+    if (node) hide(node)
+    shown = undefined
+  })
+  const overlay = '[data-overlay]'
+  addEventListener('close', leave, true)
+  const toggle = (event: Event) => {
+    const node = event.target as HTMLElement
+    if (!node.matches(`${overlay}[popover]`)) return
+    if ((event as ToggleEvent).newState === 'open') enter(node)
+    else leave(event)
+  }
+  addEventListener('toggle', toggle, true)
+  let pressed: EventTarget | null = null
+  addEventListener('pointerdown', ({ target }) => {
+    pressed = target
+  })
+  addEventListener('click', (event) => {
+    const target = event.target as HTMLElement
+    const opener = target.closest<HTMLElement>('[data-opens]')
+    const dialog = document.getElementById(opener?.dataset.opens ?? '') as HTMLDialogElement | null
+    if (dialog && !dialog.open) {
+      dialog.showModal()
+      dialog.querySelector<HTMLElement>('[data-title]')?.focus()
+      dialog.dispatchEvent(new Event('open'))
+      enter(dialog)
+    }
+    // A press that began inside, to select words, isn't one beside it.
+    if (target.matches(`dialog${overlay}`) && pressed === target) (target as HTMLDialogElement).close()
+    const link = target.closest('a')
+    const node = link?.closest<HTMLElement>(overlay)
+    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+    if (!link || !node || !isOpen(node) || isModified || link.target) return
+    hide(node)
+    // The next page takes the place of the entry, as the router does it (`layout/routing/clientNavigation.ts`).
+    if (event.defaultPrevented) return
+    event.preventDefault()
+    location.replace(link.href)
+  })
+}
+
+/** Hides the bar on the way down and shows the way back to the top. */
+function followScroll(): void {
+  const { documentElement: root } = document
+  const look = () => {
+    root.toggleAttribute('data-scrolled', scrollY > 60)
+    if (scrollY > 120 || scrollY < 100) root.toggleAttribute('data-bar-hidden', scrollY > 120)
+  }
+  look()
+  addEventListener('scroll', look, { passive: true })
+  addEventListener('click', ({ target }) => {
+    if (!(target as Element).closest('[data-to-top]')) return
+    const isQuiet = matchMedia('(prefers-reduced-motion: reduce)').matches
+    scrollTo({ top: 0, behavior: isQuiet ? 'auto' : 'smooth' })
   })
 }
 
@@ -151,6 +240,8 @@ function countView(viewTo: string): void {
 export function startHydration(bundle: ClientBundle): void {
   const { errorsTo, viewTo } = bundle
   reportStart(errorsTo)
+  handleOverlays()
+  followScroll()
   // With few connections it would delay a picture.
   if (viewTo) whenLoaded(() => countView(viewTo))
   const listening = new AbortController()

@@ -3,7 +3,7 @@ import type { Field } from './clientBundle.ts'
 // React discards the server's page and renders its own if something has changed the page before hydration: a translation, a password
 // manager, a content blocker. This module finds for each discarded element the one that replaces it.
 
-const stateful = 'input, textarea, select, details'
+const stateful = 'input, textarea, select, details, dialog'
 
 type Waiting = { discarded: Element; callback: (current: Element) => void }
 
@@ -68,19 +68,22 @@ function isChanged(field: Field): boolean {
   return field.selectedIndex !== Math.max(initial, 0)
 }
 
-/** Gives an element the state of the one that it replaces; whether it had any. */
-function copyState(from: Element, to: Element): boolean {
+/** Gives an element the state of the one that it replaces. */
+function copyState(from: Element, to: Element): void {
   if (from instanceof HTMLDetailsElement) {
     ;(to as HTMLDetailsElement).open = from.open
-    return false
+    return
+  }
+  if (from instanceof HTMLDialogElement) {
+    if (from.open) (to as HTMLDialogElement).showModal()
+    return
   }
   const [field, target] = [from as Field, to as Field]
-  if (!isChanged(field) || field.type === 'hidden') return false
+  if (!isChanged(field) || field.type === 'hidden') return
   if (isBox(field)) (target as HTMLInputElement).checked = field.checked
   else if (field instanceof HTMLInputElement && field.type === 'file')
     (target as HTMLInputElement).files = field.files
   else target.value = field.value
-  return true
 }
 
 function restoreFocus(state: Preserved): void {

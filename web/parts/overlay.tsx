@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { Button } from '../ui/basics/Button.tsx'
 import { Checkbox } from '../ui/fields/Checkbox.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
@@ -37,10 +37,7 @@ export function Overlay() {
       </Part>
       <Part name="Drawer">
         <State of="opens">
-          <div className={styles.row}>
-            <Opener name="Drawer" />
-            <Opener name="EndDrawer" />
-          </div>
+          <FilterDrawer />
         </State>
       </Part>
     </>
@@ -56,8 +53,6 @@ const overlays = {
   Confirm: (shown: Shown) => <Question {...shown} />,
   BusyConfirm: (shown: Shown) => <Question {...shown} pending />,
   RefusedConfirm: (shown: Shown) => <Question {...shown} isRefused />,
-  Drawer: FilterDrawer,
-  EndDrawer: (shown: Shown) => <FilterDrawer {...shown} side="end" />,
 }
 
 function Opener({ name }: { name: keyof typeof overlays }) {
@@ -144,13 +139,19 @@ function Question({ isRefused, ...shown }: Shown & { pending?: boolean; isRefuse
   )
 }
 
-function FilterDrawer(shown: Shown & { side?: 'end' }) {
+function FilterDrawer() {
   const t = useText(partsText)
+  const drawer = useRef<HTMLDialogElement>(null)
   return (
-    <Drawer {...shown} title={t.filters} actions={<Button full>{t.save}</Button>}>
-      {[t.category, t.city, t.longName].map((label, at) => (
-        <Checkbox key={label} label={label} count={at * 120} defaultChecked={at === 1} />
-      ))}
-    </Drawer>
+    <>
+      <Button tone="outline" onClick={() => drawer.current?.showModal()}>
+        {t.filters}
+      </Button>
+      <Drawer id="filters" ref={drawer} title={t.filters}>
+        {[t.category, t.city, t.longName].map((label, at) => (
+          <Checkbox key={label} label={label} count={at * 120} defaultChecked={at === 1} />
+        ))}
+      </Drawer>
+    </>
   )
 }

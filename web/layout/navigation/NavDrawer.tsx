@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react'
-import { useLocation } from 'react-router'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '../../ui/basics/Button.tsx'
+import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -15,28 +15,41 @@ import { themes, useTheme } from './theme.ts'
 import { useOtherLanguage } from './useOtherLanguage.ts'
 import { useLogout } from './userActions.ts'
 
-/** The menu that comes from the side, with every line that this person may see. */
-export function NavDrawer({ open, close }: { open: boolean; close: () => void }) {
+/** The id by which buttons open the menu. */
+export const navDrawerId = 'menu'
+
+/**
+ * The menu that comes from the side, with every line that this person may see; `data-opens` of `navDrawerId` opens it. Of visitors it is
+ * in the page, of others, whose menus are long, it is rendered when it is first opened.
+ */
+export function NavDrawer() {
   const t = useText(layoutText)
   const viewer = useViewer()
-  const { key } = useLocation()
-  const openedAt = useRef(key)
-  useEffect(() => {
-    // The page has moved on.
-    if (openedAt.current !== key) close()
-    openedAt.current = key
-  }, [key, close])
+  const drawer = useRef<HTMLDialogElement>(null)
+  const isOpened = useOpened(drawer)
+  const isShown = viewer === null || isOpened
   return (
-    <Drawer open={open} onClose={close} title={t.menu} header={<Logo />}>
+    <Drawer id={navDrawerId} ref={drawer} title={t.menu} header={<Logo />}>
       <div className={styles.body}>
-        <nav aria-label={t.menu}>
-          <MenuLines />
-        </nav>
-        <Choices />
-        {viewer ? <Leave /> : <Enter />}
+        <nav aria-label={t.menu}>{isShown ? <MenuLines /> : <Skeleton count={6} shape="box" />}</nav>
+        {isShown && <Choices />}
+        {isShown && (viewer ? <Leave /> : <Enter />)}
       </div>
     </Drawer>
   )
+}
+
+/** Whether the drawer was ever open, also before hydration. */
+function useOpened(drawer: RefObject<HTMLDialogElement | null>): boolean {
+  const [isOpened, setOpened] = useState(false)
+  useEffect(() => {
+    const { current } = drawer
+    const note = () => setOpened(true)
+    if (current?.open) note()
+    current?.addEventListener('open', note)
+    return () => current?.removeEventListener('open', note)
+  }, [drawer])
+  return isOpened
 }
 
 function Choices() {

@@ -20,8 +20,8 @@ const icons: Record<Notification['tone'], IconName> = {
   danger: 'alert-circle',
 }
 
-/** One's notifications, the newest first; `onLeave` is called when one leads elsewhere. */
-export function NotificationList({ onLeave }: { onLeave: () => void }) {
+/** The reader's notifications, the newest first. */
+export function NotificationList() {
   const t = useText(notificationsText)
   const { rows, hasMore, state, loadMore, retry } = useNotifications()
   if (rows.length === 0 && state === 'loading') {
@@ -44,7 +44,7 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
       <ul className={styles.list}>
         {rows.map((row) => (
           <li key={row.id}>
-            <Row row={row} onLeave={onLeave} />
+            <Row row={row} />
           </li>
         ))}
       </ul>
@@ -69,13 +69,13 @@ export function NotificationList({ onLeave }: { onLeave: () => void }) {
   )
 }
 
-function Row({ row, onLeave }: { row: Notification; onLeave: () => void }) {
+function Row({ row }: { row: Notification }) {
   const address = useAddress()
   const content = <Words row={row} />
   if (!row.screen) return <div className={styles.row}>{content}</div>
   const href = address(row.screen, row.dataId === null ? undefined : { id: row.dataId })
   return (
-    <a href={href} className={styles.row} onClick={onLeave}>
+    <a href={href} className={styles.row}>
       {content}
     </a>
   )

@@ -56,25 +56,26 @@ type Options = {
 export function useClientNavigation({ prefix, instead }: Options): void {
   const navigate = useNavigate()
   useEffect(() => {
-    const go = (event: Event, url: URL, data: DOMStringMap) => {
+    const go = (event: Event, url: URL, element: HTMLElement) => {
       const move = navigationOf(url, prefix)
       if (!move) return
       event.preventDefault()
       if (instead(move)) return
       navigate(move.to, {
-        replace: data.replace !== undefined,
-        preventScrollReset: data.keepScroll !== undefined,
+        // An open overlay has a history entry, which Back must not lead to.
+        replace: element.dataset.replace !== undefined || element.closest('[data-overlay]') !== null,
+        preventScrollReset: element.dataset.keepScroll !== undefined,
       })
       focusOn(url.hash)
     }
     const click = (event: MouseEvent) => {
       const link = isPlain(event) && linkOf(event)
-      if (link) go(event, new URL(link.href), link.dataset)
+      if (link) go(event, new URL(link.href), link)
     }
     const submit = (event: SubmitEvent) => {
       const form = event.target as HTMLFormElement
       if (event.defaultPrevented || form.method !== 'get') return
-      go(event, formUrl(form, event.submitter), form.dataset)
+      go(event, formUrl(form, event.submitter), form)
     }
     document.addEventListener('click', click)
     document.addEventListener('submit', submit)

@@ -6,8 +6,8 @@ import { useCounts } from '../live/useLive.ts'
 import { barText } from '../navigation/bar.text.ts'
 import type { Tab } from '../navigation/bars.ts'
 import { barFor, type Line, lineOf } from '../navigation/menu.ts'
+import { navDrawerId } from '../navigation/NavDrawer.tsx'
 import { screenNames } from '../navigation/screenNames.text.ts'
-import { useNavDrawer } from '../navigation/useNavDrawer.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './BottomBar.module.css'
 
@@ -16,22 +16,18 @@ export function AccountTabs() {
   const t = useText(barText)
   const { bottomNav } = useText(layoutText)
   const viewer = useViewer()
-  const { openDrawer, drawer } = useNavDrawer()
   return (
-    <>
-      <nav aria-label={bottomNav} className={styles.bar}>
-        {barFor(viewer).map((tab) => (
-          <TabLink key={tab.screen} tab={tab} />
-        ))}
-        {viewer?.rank !== 'User' && (
-          <button type="button" onClick={openDrawer}>
-            <Icon name="menu-2" size="medium" />
-            {t.more}
-          </button>
-        )}
-      </nav>
-      {drawer}
-    </>
+    <nav aria-label={bottomNav} className={styles.bar}>
+      {barFor(viewer).map((tab) => (
+        <TabLink key={tab.screen} tab={tab} />
+      ))}
+      {viewer?.rank !== 'User' && (
+        <button type="button" data-opens={navDrawerId}>
+          <Icon name="menu-2" size="medium" />
+          {t.more}
+        </button>
+      )}
+    </nav>
   )
 }
 

@@ -111,6 +111,8 @@ function useShellMoves(): void {
     ({ screen: to, search }: Navigation) => {
       const login = to === 'SignIn' || to === 'SignUp'
       if (!login || viewer || standing) return false
+      // The menu, which led here.
+      document.querySelector<HTMLDialogElement>('dialog[data-overlay][open]')?.close()
       open(to === 'SignIn' ? 'login' : 'register', { next: search.get('next') ?? undefined })
       return true
     },

@@ -3,14 +3,11 @@ import { useText } from '../../ui/language/language.tsx'
 import { GuestProvider } from '../guest/GuestProvider.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useCounts } from '../live/useLive.ts'
-import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useAddress, useRootData, useScreen } from '../routing/rootData.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Hydrated } from './Hydrated.tsx'
 import styles from './Shell.module.css'
-import { useScrolled } from './useScrolled.ts'
-
-const ToTop = lazyComponent(async () => (await import('./ToTop.tsx')).ToTop)
+import { ToTop } from './ToTop.tsx'
 
 /** People are asked to agree to what has changed, wherever they are; nothing is closed to them meanwhile. */
 function AgreementLine() {
@@ -30,7 +27,6 @@ function AgreementLine() {
 export function Shell({ children }: { children: ReactNode }) {
   const t = useText(layoutText)
   const [standing, setStanding] = useState(false)
-  const scrolled = useScrolled(60, 0)
   useEffect(() => setStanding(true), [])
   return (
     <GuestProvider>
@@ -48,11 +44,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AgreementLine />
       {children}
       <BottomBar />
-      {scrolled && (
-        <LazyBoundary>
-          <ToTop />
-        </LazyBoundary>
-      )}
+      <ToTop />
       {standing && <Hydrated />}
     </GuestProvider>
   )

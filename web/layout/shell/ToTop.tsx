@@ -4,32 +4,25 @@ import { useText } from '../../ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import styles from './Shell.module.css'
 
-/** Back to the top of a long page, out of the way of whatever can be pressed. */
+/** Back to the top of a long page, out of the way of whatever can be pressed. The bootstrap script shows it and does it (`web/hydration`). */
 export function ToTop() {
   const t = useText(layoutText)
   const place = useRef<HTMLDivElement>(null)
-  const isFree = useFree(place)
-  const quiet = () => matchMedia('(prefers-reduced-motion: reduce)').matches
   return (
-    <div ref={place} className={styles.toTop} data-free={isFree || undefined}>
-      <IconButton
-        icon="arrow-up"
-        label={t.toTop}
-        tone="disc"
-        onClick={() => scrollTo({ top: 0, behavior: quiet() ? 'auto' : 'smooth' })}
-      />
+    <div ref={place} className={styles.toTop} data-covering={useCovering(place) || undefined}>
+      <IconButton icon="arrow-up" label={t.toTop} tone="disc" data-to-top />
     </div>
   )
 }
 
 const pressable = 'a, button, input, select, textarea, label, summary, footer'
 
-/** Whether nothing that can be pressed lies where the element does, as the page stands. */
-function useFree(place: { current: HTMLElement | null }): boolean {
-  const [isFree, setFree] = useState(false)
+/** Whether something that can be pressed lies where the element does, as the page stands. */
+function useCovering(place: { current: HTMLElement | null }): boolean {
+  const [isCovering, setCovering] = useState(false)
   const look = useCallback(() => {
     const element = place.current
-    if (element) setFree(scrollY > 60 && !covers(element))
+    if (element) setCovering(covers(element))
   }, [place])
   useEffect(() => {
     look()
@@ -40,7 +33,7 @@ function useFree(place: { current: HTMLElement | null }): boolean {
       removeEventListener('resize', look)
     }
   }, [look])
-  return isFree
+  return isCovering
 }
 
 const room = 8

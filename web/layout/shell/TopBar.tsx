@@ -5,13 +5,12 @@ import { Icon } from '../../ui/icons/Icon.tsx'
 import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
-import { useNavDrawer } from '../navigation/useNavDrawer.tsx'
+import { NavDrawer, navDrawerId } from '../navigation/NavDrawer.tsx'
 import { useOtherLanguage } from '../navigation/useOtherLanguage.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import { useShellParts } from './parts.ts'
 import styles from './TopBar.module.css'
-import { useScrolled } from './useScrolled.ts'
 
 const bringSwitch = () => import('../navigation/switchTheme.ts')
 
@@ -35,18 +34,13 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const { BarSearch } = useShellParts()
   const home = screen === 'Home'
   const searches = home || screen === 'ServicePlacesFilter'
-  const hidden = useScrolled(120, 100)
-  const { openDrawer, drawer } = useNavDrawer()
   // Nothing that these lead to opens before an account is confirmed, and has the second factor that it must have.
   const isConfirming = viewer !== null && (viewer.isProvisional || viewer.lacksFactor)
   // On a desktop visitors find all of it in the bar; on a phone it is what 'more' in the bar below opens for who works here.
   const menuOn = !viewer ? styles.phoneOnly : viewer.rank === 'User' ? undefined : styles.desktopOnly
   return (
     <>
-      <header
-        className={classes(styles.bar, home && styles.overHero, working && styles.working)}
-        data-hidden={hidden || undefined}
-      >
+      <header className={classes(styles.bar, home && styles.overHero, working && styles.working)}>
         <div className={styles.inner}>
           {!working && !isConfirming && (
             <span className={classes(menuOn, styles.scripted)}>
@@ -54,7 +48,7 @@ export function TopBar({ working = false }: { working?: boolean }) {
                 icon="menu-2"
                 label={t.menu}
                 tone={home ? 'onDark' : 'plain'}
-                onClick={openDrawer}
+                data-opens={navDrawerId}
               />
             </span>
           )}
@@ -74,7 +68,7 @@ export function TopBar({ working = false }: { working?: boolean }) {
           )}
         </div>
       </header>
-      {drawer}
+      {!isConfirming && <NavDrawer />}
     </>
   )
 }
