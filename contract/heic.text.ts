@@ -1,5 +1,5 @@
 /** How somebody sends a picture that their iPhone stored as HEIC. */
 export const heicText = {
-  ar: 'صور HEIC غير مدعومة. على iPhone اختر «الأكثر توافقًا» في الإعدادات › الكاميرا › التنسيقات والتقط الصورة من جديد، أو شاركها بصيغة JPEG.',
-  en: 'HEIC pictures aren’t supported. On an iPhone choose Most Compatible in Settings › Camera › Formats and take the picture again, or share it as JPEG.',
+  ar: 'صور HEIC غير مدعومة. على iPhone افتح الإعدادات، ثم «الكاميرا»، ثم «التنسيقات»، واختر «الأكثر توافقًا» والتقط الصورة من جديد. أو شاركها بصيغة JPEG.',
+  en: 'HEIC pictures aren’t supported. On an iPhone open Settings, Camera, Formats, choose Most Compatible and take the picture again. Or share it as JPEG.',
 }
