@@ -110,7 +110,9 @@ function useShellMoves(): void {
   const instead = useCallback(
     ({ screen: to, search }: Navigation) => {
       const login = to === 'SignIn' || to === 'SignUp'
-      if (!login || viewer || standing) return false
+      // The dialog takes nothing else: a friend's code is for the page.
+      const isForDialog = [...search.keys()].every((name) => name === 'next')
+      if (!login || viewer || standing || !isForDialog) return false
       // The menu, which led here.
       document.querySelector<HTMLDialogElement>('dialog[data-overlay][open]')?.close()
       open(to === 'SignIn' ? 'login' : 'register', { next: search.get('next') ?? undefined })
