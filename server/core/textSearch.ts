@@ -11,7 +11,12 @@ export function containsFolded(column: RawBuilder<string>, typed: string): RawBu
   return contains(column, fold(typed))
 }
 
-/** Whether a person's folded name contains what is typed, with or without the spaces between its words. */
+/** Whether a person's folded name contains each word that is typed, also across the spaces between its own. */
 export function containsName(column: RawBuilder<unknown>, typed: string): RawBuilder<boolean> {
-  return contains(sql`replace(${column}, ' ', '')`, fold(typed).replaceAll(' ', ''))
+  const name = sql`replace(${column}, ' ', '')`
+  const words = fold(typed).split(' ')
+  return sql<boolean>`(${sql.join(
+    words.map((word) => contains(name, word)),
+    sql` and `,
+  )})`
 }

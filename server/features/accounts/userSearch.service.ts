@@ -3,8 +3,8 @@ import { parseContact } from '../../../contract/contact.ts'
 import { contains, containsName } from '../../core/textSearch.ts'
 
 /**
- * Whether what staff typed finds a user: part of the name, with or without its spaces, part of the phone, in the form in which
- * it is dialled at home or abroad, or part of the email. `users` is the table, or its alias.
+ * Whether what staff typed finds a user: words of the name or parts of them, with or without spaces, part of the phone, in the form
+ * in which it is dialled at home or abroad, or part of the email. `users` is the table, or its alias.
  */
 export function findsUser(users: string, typed: string): RawBuilder<boolean> {
   const contact = parseContact(typed)

@@ -66,6 +66,8 @@ test('staff find users by their phone in any form, by their email, and by a name
     'عبدالله',
     'عبدالله محمود',
     'عبد اللهمحمود',
+    'عبد محمود',
+    'محمود عبدالله',
     '01116520202',
     '+201116520202',
     '00201116520202',
