@@ -59,8 +59,8 @@ export function unreadable(): string[] {
     const boxes = [...range.getClientRects()].filter((box) => box.width > 0)
     const [box] = boxes
     if (!box) return
-    // An address has no better place to break at.
-    const isBroken = !/[@/]/.test(word) && boxes.some(({ top }) => Math.abs(top - box.top) > 4)
+    // Addresses and JSON have no better place to break at.
+    const isBroken = !/[@/{]/.test(word) && boxes.some(({ top }) => Math.abs(top - box.top) > 4)
     if (isBroken) tell(`broken inside “${word}”`, element)
     if (ancestors(element).some((each) => style(each).textOverflow === 'ellipsis')) return
     if (isCutOff(element, box)) return tell(`cut off at “${word}”`, element)

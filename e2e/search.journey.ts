@@ -184,7 +184,9 @@ test('nothing that says where a place is or when it opens is cut short', { tag: 
           return isCut ? [text] : []
         }
         const isCut = box && box.width > 0 && (left < box.left || right > box.right)
-        const isClipped = each.scrollWidth > each.clientWidth + 1 && each.matches('p > span + span')
+        // The first words say what the place does, and are shortened before where it is.
+        const isFirst = each === each.parentElement?.querySelector(':scope > span:not(:has(*))')
+        const isClipped = each.scrollWidth > each.clientWidth + 1 && each.matches('p > span') && !isFirst
         return isCut || isClipped ? [each.textContent] : []
       }),
     )
