@@ -205,7 +205,7 @@ test('a member who has too few points learns how many are missing, and the way t
   const dialog = page.getByRole('dialog', { name: r.title })
   await expect(dialog.getByText(r.missing(70))).toBeVisible()
   await dialog.getByRole('link', { name: r.plans }).click()
-  await expect(page).toHaveURL(new RegExp(`${addressOf('Plans')}$`))
+  await expect(page).toHaveURL(new RegExp(`${addressOf('Plans')}\\?offer=${offerId}$`))
   await counter.end(offerId)
 })
 
