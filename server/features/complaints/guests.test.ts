@@ -31,16 +31,18 @@ const newAddress = () => {
   return `guest${addressed}@example.test`
 }
 const newest = async () => {
-  const { data } = await world.ask(complaints.getUserReports, { kind: 'guest' }, handler)
+  const { data } = await world.ask(complaints.getUserReports, { kind: 'guest', pageSize: 200 }, handler)
   return data.toSorted((one, other) => other.id - one.id)[0]
 }
 const read = (token: string) => world.ask(complaints.getGuestComplaint, { token })
+/** The latest mail to an address: others may be mailed at the same moment. */
+const mailTo = (address: string) => world.outbox().find(({ to }) => to === address)
 
 test('a guest is mailed a link that opens their complaint, its answers and its resolution', async () => {
   const senderEmail = newAddress()
   const token = await complainAsGuest(world, { senderEmail })
-  const [confirmation] = world.outbox()
-  assert.deepEqual([confirmation?.to, confirmation?.channel], [senderEmail, 'mail'])
+  const confirmation = mailTo(senderEmail)
+  assert.equal(confirmation?.channel, 'mail')
   // Whoever types somebody else's address can't have us write their words to it.
   for (const words of [guestWords.senderName, 'حُذف', 'سبب'])
     assert.ok(!confirmation?.text.includes(words) && !confirmation?.subject.includes(words))
@@ -57,8 +59,8 @@ test('a guest is mailed a link that opens their complaint, its answers and its r
   assert.deepEqual([row?.isGuest, row?.senderEmail, row?.userId], [true, senderEmail, null])
   await write(world, handler, { chatId: row?.chatId, text: 'نراجع حسابك' })
   await world.settle()
-  const [answer] = world.outbox()
-  assert.ok(answer?.to === senderEmail && answer.text.includes('نراجع حسابك'))
+  const answer = mailTo(senderEmail)
+  assert.ok(answer?.text.includes('نراجع حسابك'))
   assert.equal(tokenIn(answer.text), token)
   const messageKey = newKey()
   for (let n = 0; n < 2; n += 1)
@@ -73,7 +75,7 @@ test('a guest is mailed a link that opens their complaint, its answers and its r
   )
   await world.ask(complaints.processReport, { reportId: row?.id ?? 0, resolution: 'أعدنا حسابك' }, handler)
   await world.settle()
-  assert.ok(world.outbox()[0]?.text.includes('أعدنا حسابك'))
+  assert.ok(mailTo(senderEmail)?.text.includes('أعدنا حسابك'))
   assert.deepEqual((await read(token)).complaint.resolution, 'أعدنا حسابك')
   const late = world.ask(complaints.answerAsGuest, { token, text: 'بعد', messageKey: newKey() })
   assert.equal(await errorKeyOf(late), 'ChatEnded')
@@ -167,9 +169,7 @@ test('guests: a link expires ninety days after the last message; a new one comes
     assert.equal(await errorKeyOf(asked()), 'LinkExpired')
   await world.ask(complaints.requestGuestLink, { senderEmail: senderEmail.toUpperCase() })
   await world.settle()
-  const [mail] = world.outbox()
-  assert.equal(mail?.to, senderEmail)
-  const fresh = tokenIn(mail?.text)
+  const fresh = tokenIn(mailTo(senderEmail)?.text)
   assert.notEqual(fresh, token)
   assert.equal((await read(fresh)).complaint.text, guestWords.text)
   assert.equal(await errorKeyOf(read(token)), 'NotFound')
@@ -185,12 +185,12 @@ test('guests: a link that works is mailed again as it is, and a resolution has o
   const { id: reportId = 0 } = (await newest()) ?? {}
   await world.ask(complaints.requestGuestLink, { senderEmail })
   await world.settle()
-  assert.equal(tokenIn(world.outbox()[0]?.text), token)
+  assert.equal(tokenIn(mailTo(senderEmail)?.text), token)
   world.clock.advance(guestLinkDays * day)
   handler = await loggedInAgain(world.ctx(), handler)
   await world.ask(complaints.processReport, { reportId, resolution: 'تم' }, handler)
   await world.settle()
-  await read(tokenIn(world.outbox()[0]?.text))
+  await read(tokenIn(mailTo(senderEmail)?.text))
 })
 
 test('guests: asking for links tells nobody who complained, and is asked so often alone', async () => {
