@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { type ListedPackage, PackageList } from '../../ui/points/PackageList.tsx'
 import styles from './PackageCards.module.css'
+import { PaymentFailure } from './PaymentFailure.tsx'
 import { subscribeText } from './subscribe.text.ts'
 import { usePaymentAfterLogin, useSubscribe } from './useSubscribe.ts'
 
@@ -33,22 +33,6 @@ export function PackageCards({ packages }: { packages: readonly Offered[] }) {
         {paying !== null && t.starting}
       </p>
     </>
-  )
-}
-
-/** Says why a payment didn't start, with another try if that may help. */
-function PaymentFailure({ failure, retry }: Pick<ReturnType<typeof useSubscribe>, 'failure' | 'retry'>) {
-  const t = useText(subscribeText)
-  if (!failure) return null
-  const again = retry && (
-    <Button size="small" tone="outline" onClick={retry}>
-      {t.tryAgain}
-    </Button>
-  )
-  return (
-    <Notice tone="error" title={t.failed} action={again}>
-      {failure.message}
-    </Notice>
   )
 }
 

@@ -2,8 +2,8 @@ import type { PaymentRequest } from '../../../contract/payments.ts'
 import { calls } from '../../api/calls.ts'
 import { useAddress, useMay } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { PaymentFailure } from './PaymentFailure.tsx'
 import { subscribeText } from './subscribe.text.ts'
 import { useSubscribe } from './useSubscribe.ts'
 
@@ -19,11 +19,7 @@ export function TryAgain({ payment }: { payment: PaymentRequest }) {
   if (!useMay(calls.payments.createPaymentRequest)) return null
   return (
     <>
-      {failure && (
-        <Notice tone="error" title={t.failed}>
-          {failure.message}
-        </Notice>
-      )}
+      <PaymentFailure failure={failure} retry={null} />
       {failure && !retry ? (
         <Button href={plans}>{t.toPlans}</Button>
       ) : (

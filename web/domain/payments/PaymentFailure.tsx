@@ -1,0 +1,23 @@
+import { Button } from '../../ui/basics/Button.tsx'
+import { Notice } from '../../ui/feedback/Notice.tsx'
+import { useText } from '../../ui/language/language.tsx'
+import { subscribeText } from './subscribe.text.ts'
+import type { useSubscribe } from './useSubscribe.ts'
+
+type Props = Pick<ReturnType<typeof useSubscribe>, 'failure' | 'retry'>
+
+/** Says why a payment didn't start, with another try if that may help. */
+export function PaymentFailure({ failure, retry }: Props) {
+  const t = useText(subscribeText)
+  if (!failure) return null
+  const again = retry && (
+    <Button size="small" tone="outline" onClick={retry}>
+      {t.tryAgain}
+    </Button>
+  )
+  return (
+    <Notice tone="error" title={t.failed} action={again}>
+      {failure.message}
+    </Notice>
+  )
+}
