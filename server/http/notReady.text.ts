@@ -6,13 +6,11 @@ export const notReadyText = text({
   ar: {
     title: '«مكان» غير متاح الآن',
     more: 'المشكلة من جهتنا. انتظر قليلًا ثم حاول مرة أخرى.',
-    again: 'حاول مرة أخرى',
     stale: `تعذّر الوصول إلى أحدث البيانات. هذه نسخة محفوظة من الصفحة عمرها أقل من ${countedText.ar.minutes(staleMinutes)}، وقد لا تعمل بعض أزرارها.`,
   },
   en: {
     title: 'Makan isn’t available right now',
     more: 'The problem is on our side. Wait a moment, then try again.',
-    again: 'Try again',
     stale: `We can’t reach the latest data right now. This is a saved copy of the page, less than ${countedText.en.minutes(staleMinutes)} old; some of its buttons may not work.`,
   },
 })

@@ -22,10 +22,10 @@ export function errorReaderOf(config: Pick<Config, 'publicUrl'>, request: Fastif
   return { pin, language, theme: cookies[names.theme] ?? 'auto' }
 }
 
-/** What an error page says. A GET fails because of its address, whatever was wrong with it. */
+/** The texts of an error page. They blame the link if a GET or HEAD request is malformed or too large. */
 export function errorWords(
   language: Language,
-  { code, method, home }: { code: FailureCode; method: string; home: string },
+  { code, method = 'GET', home = '/' }: { code: FailureCode; method?: string; home?: string },
 ): PlainWords {
   const t = errorPageText[language]
   const toHome = { link: t.toHome, href: home }

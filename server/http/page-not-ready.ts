@@ -3,6 +3,7 @@ import type { Language } from '../../contract/text.ts'
 import type { Failure } from '../common/failure.ts'
 import { notReadyText } from './notReady.text.ts'
 import type { CachedPage } from './page-cached.ts'
+import { errorWords } from './page-error.ts'
 import { sendPlainPage } from './page-plain.ts'
 
 /** Sends a small static page (503) that says in the reader's language that the product can't answer now. */
@@ -12,9 +13,11 @@ export function sendNotReady(
   reader: { language: Language; theme: string },
   { details: { retryAfter = 5 } }: Failure,
 ): FastifyReply {
-  const { title, more, again: link } = notReadyText[reader.language]
   reply.header('retry-after', Math.ceil(retryAfter))
-  return sendPlainPage(request, reply, reader, { status: 503, words: { title, more, link, href: '' } })
+  return sendPlainPage(request, reply, reader, {
+    status: 503,
+    words: errorWords(reader.language, { code: 'NotReady' }),
+  })
 }
 
 const copies = new WeakMap<CachedPage, CachedPage>()

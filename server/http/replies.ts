@@ -7,6 +7,7 @@ import { Failure } from '../common/failure.ts'
 import type { Config } from '../config/config.ts'
 import { whyUnreachable } from '../core/gone.ts'
 import type { Outage } from '../core/outage.ts'
+import { pageAddressOf } from './page-address.ts'
 import { errorReaderOf, errorWords, isForPeople } from './page-error.ts'
 import { plainHtml, sendPlainPage } from './page-plain.ts'
 import { negotiateLanguage } from './visit.ts'
@@ -114,10 +115,10 @@ function unreadableBody(head: string, status: number): { type: string; body: str
   if (!isForPeople(url, accept)) {
     return { type: 'application/json', body: JSON.stringify(refusal('ar', new Failure('MalformedRequest'))) }
   }
-  const language = /^\/en(?=[/?]|$)/i.test(url) || /\bmakan_language=en\b/.test(head) ? 'en' : 'ar'
+  const language = pageAddressOf(url).pin ?? (/\bmakan_language=en\b/.test(head) ? 'en' : 'ar')
   return {
     type: 'text/html',
-    body: plainHtml(language, errorWords(language, { code, method: 'GET', home: '/' })),
+    body: plainHtml(language, errorWords(language, { code })),
   }
 }
 
