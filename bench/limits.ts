@@ -1,6 +1,6 @@
 /**
- * What a visitor's page may cost on a phone, as people feel it, if nobody acts. Times are milliseconds, weights kB of
- * 1000 bytes as they come over the line, headers of replies included; `all` includes the client bundle, which is fetched after the page has loaded.
+ * Limits of a visitor's page on a phone, without any interaction. Times are in milliseconds. Weights are in kB (1000 bytes) as
+ * transferred, including response headers; `all` includes the client bundle, which loads after the page.
  */
 export const limits = {
   /** Of each of Lighthouse's four. Search engines are told to leave out login and register: theirs don't count. */

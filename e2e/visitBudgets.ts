@@ -1,4 +1,4 @@
-/** At most so many kB of 1000 bytes of each kind in a visitor's page until it has loaded, and `later` of its client bundle and map. */
+/** Limits of a visitor's page by kind of file, in kB (1000 bytes), until the page has loaded; `later` limits its client bundle and map. */
 export const budgets = {
   /** HTML and styles. */
   page: 27,

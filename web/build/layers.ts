@@ -4,7 +4,7 @@ import type { Plugin } from 'vite'
 
 const web = resolve(import.meta.dirname, '..')
 
-/** Cascade layers: a later one wins whatever the specificity. A style sheet belongs to the first that names its folder or file. */
+/** Cascade layers in ascending precedence. A style sheet belongs to the first layer that lists its file or folder. */
 const layers: [name: string, ...paths: string[]][] = [
   ['reset', 'ui/theme/base.css'],
   ['theme', 'ui/theme/'],

@@ -33,7 +33,7 @@ export function TillSide({ waiting, open, counters, sound, onSound }: Props) {
     <div className={styles.side}>
       <CounterEntry counters={counters} branchId={branchId} />
       <div className={styles.bar}>
-        <ListTabs waiting={waiting.data.filter(({ state }) => state === 'requested').length} />{' '}
+        <ListTabs waiting={waiting.data.filter(({ state }) => state === 'requested').length} />
         <div className={styles.tools}>
           {counters.length > 1 && <BranchFilter counters={counters} branchId={branchId} />}
           <span className={styles.sound}>
