@@ -67,7 +67,7 @@ test('a consultant sells a package for cash, reverses it, and hands the cash of 
   await untilLive(page)
   const rows = rowsIn(page)
   await expect(rows.filter({ hasText: t.reversed }).first()).toBeVisible()
-  await page.getByRole('link', { name: t.cashEntries }).click()
+  await page.getByRole('main').getByRole('link', { name: t.cashEntries }).click()
   await page.waitForURL(`**${addressOf('OwnCash')}`)
   // The address changes before the screen does, and the one before shows the sale, too.
   await expect(page.getByRole('heading', { name: say(screenNames).OwnCash, level: 1 })).toBeVisible()
