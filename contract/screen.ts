@@ -14,6 +14,8 @@ export type Screen = {
   parent?: string
   /** Which of the shell's bars it replaces on phones: the top one, or both. */
   bars?: 'top' | 'both'
+  /** It fills the width and lays out its own edges. */
+  wide?: true
   /** For whoever has yet to confirm an account that somebody else made; no other screen opens for them. */
   provisional?: true
   /** Search engines must not index it, although anyone may open it. */

@@ -11,18 +11,25 @@ function sitemap<const Screens extends Record<string, Screen>>(
 
 /** The sitemap: every screen of the product, its address and who may open it. */
 export const screens = sitemap({
-  Home: { path: '/', access: 'anyone' },
-  OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone' },
-  ServicePlacesFilter: { path: '/User/ServicePlaces/Search', access: 'anyone', bars: 'top' },
-  PlacePage: { path: '/places/:id', access: 'anyone', bars: 'both' },
+  Home: { path: '/', access: 'anyone', wide: true },
+  OffersFilterPage: { path: '/User/Offers/Search', access: 'anyone', wide: true },
+  ServicePlacesFilter: { path: '/User/ServicePlaces/Search', access: 'anyone', bars: 'top', wide: true },
+  PlacePage: { path: '/places/:id', access: 'anyone', bars: 'both', wide: true },
   /** What the code on a branch's poster opens: printed on paper, its address stays for good. */
   Door: { path: '/b/:id', access: 'anyone', robots: 'noindex' },
-  OfferPage: { path: '/offers/:id', access: 'anyone' },
+  OfferPage: { path: '/offers/:id', access: 'anyone', wide: true },
   Plans: { path: '/Plans', access: 'anyone' },
   About: { path: '/About', access: 'anyone' },
   Pages: { path: '/:Title', access: 'anyone' },
-  Chat: { path: '/chat', access: 'user', frame: 'chat' },
-  ChatConversation: { path: '/chat/:chatId', access: 'user', frame: 'chat', parent: 'Chat', bars: 'both' },
+  Chat: { path: '/chat', access: 'user', frame: 'chat', wide: true },
+  ChatConversation: {
+    path: '/chat/:chatId',
+    access: 'user',
+    frame: 'chat',
+    parent: 'Chat',
+    bars: 'both',
+    wide: true,
+  },
   UsersComplaints: { path: '/CallCenter', access: 'user', frame: 'work' },
   NewComplaint: { path: '/CallCenter/New', access: 'user', frame: 'work', parent: 'UsersComplaints' },
   ComplaintPage: { path: '/CallCenter/:id', access: 'user', frame: 'work', parent: 'UsersComplaints' },

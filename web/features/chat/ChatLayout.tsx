@@ -28,7 +28,7 @@ export default function ChatLayout() {
   }, [viewerId])
   const Heading = isOpen ? 'h2' : 'h1'
   return (
-    <div className={styles.chat} data-open={isOpen || undefined} data-wide>
+    <div className={styles.chat} data-open={isOpen || undefined}>
       <section className={styles.side} aria-labelledby="chats">
         <Heading id="chats" className={styles.title}>
           {name}

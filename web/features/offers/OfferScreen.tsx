@@ -41,7 +41,7 @@ export default function OfferScreen() {
     { label: title },
   ]
   return (
-    <div className={styles.screen} data-wide>
+    <div className={styles.screen}>
       <Head
         title={t.titled(title, placeName)}
         meta={import.meta.env.SSR && offerMeta(language, offer)}

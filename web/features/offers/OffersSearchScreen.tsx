@@ -30,7 +30,7 @@ export default function OffersSearchScreen() {
   const category = categories.find(({ id }) => id === asked.categoryId)
   const title = category ? t.inCategory(category.name) : t.title
   return (
-    <div className={styles.screen} data-wide>
+    <div className={styles.screen}>
       <Head
         title={title}
         canonical={pages}

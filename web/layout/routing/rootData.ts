@@ -4,6 +4,7 @@ import { allows, type BaseRank, type Permission, type Principal } from '../../..
 import type { Counts } from '../../../contract/counts.ts'
 import type { Theme } from '../../../contract/page.ts'
 import type { PhoneFormats } from '../../../contract/phoneFormat.ts'
+import type { Screen } from '../../../contract/screen.ts'
 import { addressOf, type ScreenName, screens } from '../../../contract/screens.ts'
 import type { Language } from '../../../contract/text.ts'
 import type { CallData } from '../../api/calls.ts'
@@ -70,6 +71,12 @@ export function useScreen(): ScreenName | null {
   // A screen's second address has the id `Name.1`.
   const name = useMatches().at(-1)?.id.split('.', 1)[0] ?? ''
   return Object.hasOwn(screens, name) ? (name as ScreenName) : null
+}
+
+/** What the sitemap says of the screen that stands. */
+export function useSitemapEntry(): Partial<Screen> {
+  const screen = useScreen()
+  return screen ? screens[screen] : {}
 }
 
 /** Links: the address of a screen, or of a path of ours, in the language that this page's address pins. */

@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import type { Screen } from '../../../contract/screen.ts'
-import { screens } from '../../../contract/screens.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
-import { useScreen, useViewer } from '../routing/rootData.ts'
+import { useScreen, useSitemapEntry, useViewer } from '../routing/rootData.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { TopBar } from './TopBar.tsx'
@@ -11,12 +9,12 @@ import { useOwnBars } from './useOwnBars.ts'
 
 const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
 
-/** Around what visitors and members see: the bar above, the footer below. */
-export function Frame({ children }: { children: ReactNode }) {
+/** Around what visitors and members see: the bar above, the footer below. Where the screen failed to load, an error page stands in it. */
+export function Frame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const screen = useScreen()
   const viewer = useViewer()
   const [search] = useSearchParams()
-  const isChat = screen !== null && (screens[screen] as Screen).frame === 'chat'
+  const { frame, wide } = useSitemapEntry()
   return (
     <div className={styles.frame} data-own-bars={useOwnBars()}>
       {/* Above the bar, which covers what follows it on Home. */}
@@ -26,10 +24,10 @@ export function Frame({ children }: { children: ReactNode }) {
         </LazyBoundary>
       )}
       <TopBar />
-      <main id="content" className={styles.main} data-home={screen === 'Home' || undefined}>
+      <main id="content" className={styles.main} data-wide={(wide && !failed) || undefined}>
         {children}
       </main>
-      {!isChat && !viewer?.isProvisional && !viewer?.lacksFactor && <Footer />}
+      {frame !== 'chat' && !viewer?.isProvisional && !viewer?.lacksFactor && <Footer />}
     </div>
   )
 }

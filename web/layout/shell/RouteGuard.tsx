@@ -22,7 +22,7 @@ export default function RouteGuard() {
 
 export function ErrorBoundary() {
   return (
-    <Frame>
+    <Frame failed>
       <ErrorPage error={useRouteError()} />
     </Frame>
   )

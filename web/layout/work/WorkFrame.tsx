@@ -3,17 +3,18 @@ import { Logo } from '../../ui/icons/Logo.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { MenuLines } from '../navigation/MenuLines.tsx'
-import { useAddress, useViewer } from '../routing/rootData.ts'
+import { useAddress, useSitemapEntry, useViewer } from '../routing/rootData.ts'
 import { Frame } from '../shell/Frame.tsx'
 import { TopBar } from '../shell/TopBar.tsx'
 import styles from './WorkFrame.module.css'
 
 /** Around the screens that people work in: the menu stays at the side. */
-export function WorkFrame({ children }: { children: ReactNode }) {
+export function WorkFrame({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
   const t = useText(layoutText)
   const address = useAddress()
   const viewer = useViewer()
-  if (!viewer || viewer.rank === 'User') return <Frame>{children}</Frame>
+  const { wide } = useSitemapEntry()
+  if (!viewer || viewer.rank === 'User') return <Frame failed={failed}>{children}</Frame>
   return (
     <div className={styles.frame} data-staff>
       <nav aria-label={t.sideNav} className={styles.side}>
@@ -24,7 +25,7 @@ export function WorkFrame({ children }: { children: ReactNode }) {
       </nav>
       <div className={styles.column}>
         <TopBar working />
-        <main id="content" className={styles.main}>
+        <main id="content" className={styles.main} data-wide={(wide && !failed) || undefined}>
           {children}
         </main>
       </div>

@@ -22,7 +22,7 @@ export default function WorkRouteGuard() {
 
 export function ErrorBoundary() {
   return (
-    <WorkFrame>
+    <WorkFrame failed>
       <ErrorPage error={useRouteError()} />
     </WorkFrame>
   )

@@ -35,7 +35,7 @@ export default function PlaceScreen() {
   const crumbs = useCrumbs(shown)
   const { name, images, category, branches } = shown
   return (
-    <div className={classes(styles.screen, lacksPhotos(images) && styles.withoutPhotos)} data-wide>
+    <div className={classes(styles.screen, lacksPhotos(images) && styles.withoutPhotos)}>
       <Head
         title={t.titled(name, category.name, branches[0]?.cityName ?? '')}
         meta={import.meta.env.SSR && placeMeta(language, shown)}

@@ -45,7 +45,7 @@ export default function PlacesSearchScreen() {
   useRemembered(answered)
   const choice = { filters, found: answered, change, nearMe }
   return (
-    <div className={styles.screen} data-wide data-view={filters.view}>
+    <div className={styles.screen} data-view={filters.view}>
       <Head
         title={title}
         canonical={pages}

@@ -13,12 +13,16 @@ import styles from './SearchFailed.module.css'
 /** Stands for the search where it failed, with what was typed. */
 export function SearchFailed() {
   const error = useRouteError()
+  const isRefused = isRouteErrorResponse(error) && error.status < 500
+  return <div className={styles.failed}>{isRefused ? <ErrorPage error={error} /> : <SearchAgain />}</div>
+}
+
+function SearchAgain() {
   const t = useText(nothingText)
   const { searchLabel, tryAgain } = useText(placesText)
   const address = useAddress()
   const { search } = useLocation()
   const filters = filtersOf(new URLSearchParams(search))
-  if (isRouteErrorResponse(error) && error.status < 500) return <ErrorPage error={error} />
   const others = [...new URLSearchParams(searchOf({ ...filters, text: '' }))]
   return (
     <form action={address('ServicePlacesFilter')} className={styles.form}>
