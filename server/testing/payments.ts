@@ -3,7 +3,19 @@ import { createFawry } from '../integrations/fawry.ts'
 import type { Person } from './people.ts'
 import { addPackage } from './selling.ts'
 import { startSimulator } from './simulator.ts'
-import { createWorld } from './world.ts'
+import { createWorld, type World } from './world.ts'
+
+/** A member’s payment where nobody answers at the provider: the call is refused, and the payment stays for the check. */
+export async function startUnansweredPayment(
+  world: World,
+  wish: { packageId: number; price: number },
+  buyer: Person,
+): Promise<{ id: number; merchantRefNum: string }> {
+  await world.send(payments.createPaymentRequest, wish, buyer)
+  const [made] = await world.ask(payments.getPaymentRequestsByUser, {}, buyer)
+  if (!made) throw new Error('There is no payment.')
+  return made
+}
 
 /** A world whose payments are made at a simulator of its own; dispose of both. */
 export async function createPayingWorld(options: NonNullable<Parameters<typeof createWorld>[0]> = {}) {

@@ -1,6 +1,6 @@
 import type { Permission } from '../../../contract/access.ts'
 import { claims } from '../../../contract/claims.ts'
-import { payments } from '../../../contract/payments.ts'
+import { startUnansweredPayment } from '../payments.ts'
 import { addPackage, sellTo } from '../selling.ts'
 import type { Examples, Rows } from './rows.ts'
 
@@ -61,7 +61,7 @@ export async function catalogueExamples(rows: Rows): Promise<Examples> {
     'payments.savePaymentRequest': async () => {
       await be({ rank: 'User', permissions: new Set() })
       const wish = { packageId: offered.id, price: 200 }
-      const { merchantRefNum } = await world.ask(payments.createPaymentRequest, wish, asker)
+      const { merchantRefNum } = await startUnansweredPayment(world, wish, asker)
       return { merchantRefNum }
     },
   }

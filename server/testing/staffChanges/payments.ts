@@ -1,6 +1,7 @@
 import { packages } from '../../../contract/packages.ts'
 import { payments } from '../../../contract/payments.ts'
 import { settle } from '../../features/payments/settle.service.ts'
+import { startUnansweredPayment } from '../payments.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 import { names, type StaffChanges } from './naming.ts'
@@ -10,11 +11,7 @@ export async function payForPackage(
   world: World,
   { packageId, price }: { packageId: number; price: number },
 ): Promise<number> {
-  const buyer = await world.person()
-  // Nobody answers at the provider: the call is refused, and the payment stays for the check.
-  await world.send(payments.createPaymentRequest, { packageId, price }, buyer)
-  const [made] = await world.ask(payments.getPaymentRequestsByUser, {}, buyer)
-  if (!made) throw new Error('There is no payment.')
+  const made = await startUnansweredPayment(world, { packageId, price }, await world.person())
   const amount = Math.round(price * 100)
   const told = {
     status: 'paid',
