@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
+import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
 import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader, query } from '../../../api/loading/createLoader.ts'
@@ -18,12 +19,11 @@ import { Notice } from '../../../ui/feedback/Notice.tsx'
 import { useText } from '../../../ui/language/language.tsx'
 import { Stepper } from '../../../ui/navigation/Stepper.tsx'
 import styles from '../SmallPage.module.css'
-import { addressAfterLogin, logout } from './loginForms.ts'
+import { logout } from './loginForms.ts'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { newPasswordText } from './newPassword.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
-import { useLeadOn } from './useLeadOn.ts'
 
 const longest = 200
 
@@ -44,7 +44,7 @@ export const action = createAction({
       token: tokenIn(search),
       password,
     })
-    if (isLoggedIn) return addressAfterLogin({ search }, 'User')
+    if (isLoggedIn) return addressOf('Home')
     tellDone(formState, 'password')
     return null
   },
@@ -55,9 +55,9 @@ export default function NewPasswordScreen() {
   const t = useText(resetPasswordText)
   const { revalidate } = useRevalidator()
   const [saved, setSaved] = useState(useLoaded<typeof loader>().isSaved)
-  const leadOn = useLeadOn('User')
+  const home = useAddress()('Home')
   const save = (isLoggedIn: boolean) => {
-    if (isLoggedIn) return leadOn()
+    if (isLoggedIn) return location.assign(home)
     setSaved(true)
     // The session of this browser may be one of those that ended.
     revalidate()
