@@ -1,10 +1,12 @@
 import type { Page } from '@playwright/test'
 import { failureText } from '../contract/failures.ts'
 import { addressOf } from '../contract/screens.ts'
+import { subscribeText } from '../web/domain/payments/subscribe.text.ts'
 import { manageText } from '../web/features/places/manage/manage.text.ts'
 import { registerText } from '../web/features/places/register/register.text.ts'
 import { placesText } from '../web/features/places/search/places.text.ts'
 import { phonesText } from '../web/forms/phones.text.ts'
+import { guestText } from '../web/layout/guest/guest.text.ts'
 import { layoutText } from '../web/layout/layout.text.ts'
 import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
@@ -273,7 +275,7 @@ test('a draft that waits is there without a press, under what is typed meanwhile
   await expect(form.getByLabel(names.nameEn)).toHaveValue('Nile Bakery')
 })
 
-test('leaving for the login before the program has come, and coming back, loses nothing of the form', async ({
+test('leaving before the program has come, and coming back, loses nothing of the form', async ({
   page,
   at,
   language,
@@ -283,8 +285,8 @@ test('leaving for the login before the program has come, and coming back, loses 
   await page.goto(at(register))
   const name = placeForm(page).getByLabel(names.nameAr)
   await name.fill('مخبز الأمير')
-  await followLink(page, at(addressOf('SignIn')))
-  await expect(page).toHaveURL(at(addressOf('SignIn')))
+  await followLink(page, at(addressOf('Plans')))
+  await expect(page).toHaveURL(at(addressOf('Plans')))
   program.letThrough()
   await page.goBack()
   await standing(page)
@@ -349,8 +351,11 @@ test('the menu opens before the bundle has loaded, and Back closes it before and
   await expect(page).toHaveURL(at('/Plans'))
   await open.click()
   await menu.getByRole('link', { name: t.login }).click()
-  await expect(page.getByRole('dialog', { name: t.login })).toBeVisible()
+  const dialog = page.getByRole('dialog', { name: t.login })
+  await expect(dialog).toBeVisible()
   await expect(menu).toBeHidden()
+  await page.goBack()
+  await expect(dialog).toBeHidden()
   await page.goBack()
   await expect(page).toHaveURL(at('/About'))
 })
@@ -370,6 +375,88 @@ test('the bar leaves and the way to the top appears before the bundle has loaded
   await toTop.click()
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(0)
   await expect(page.getByRole('banner')).toBeInViewport()
+})
+
+test('the login opens in a dialog before the bundle has loaded, and Back closes it before and after', async ({
+  page,
+  at,
+  language,
+}) => {
+  const { login } = layoutText[language]
+  const bundle = await keepBack(page)
+  await page.goto(at('/About'))
+  await page.goto(at('/Plans'))
+  const subscribe = page
+    .getByRole('main')
+    .getByText(subscribeText[language].subscribe, { exact: true })
+    .first()
+  const waiting = page.getByRole('dialog', { name: guestText[language].loginOrRegister })
+  await subscribe.click()
+  await expect(waiting).toBeVisible()
+  await page.goBack()
+  await expect(waiting).toBeHidden()
+  await subscribe.click()
+  await waiting.getByRole('button', { name: uiText[language].close }).click()
+  await expect(waiting).toBeHidden()
+  await subscribe.click()
+  await checkAccessibility(page)
+
+  bundle.letThrough()
+  const dialog = page.getByRole('dialog', { name: login })
+  await expect(dialog.locator('input[name=login]')).toBeVisible()
+  await standing(page)
+  await page.goBack()
+  await expect(dialog).toBeHidden()
+  await expect(page).toHaveURL(at('/Plans'))
+  await subscribe.click()
+  await expect(dialog.locator('input[name=login]')).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await page.goBack()
+  await expect(page).toHaveURL(at('/About'))
+})
+
+for (const [what, address, screen] of [
+  ['write to a place', '/places/1', 'chat'],
+  ['report a review', '/places/1', 'Report'],
+  ['reserve an offer', '/offers/1', 'reserve'],
+] as const) {
+  test(`a visitor who wants to ${what} logs in over the page, on a fresh page and on a hydrated one`, async ({
+    page,
+    at,
+  }) => {
+    const dialog = page.getByRole('dialog')
+    for (const isHydrated of [false, true]) {
+      const bundle = await keepBack(page)
+      await page.goto(at(address))
+      if (isHydrated) {
+        bundle.letThrough()
+        await standing(page)
+      }
+      await page.locator(`main a[href*="next="][href*="${screen}"]`).filter({ visible: true }).first().click()
+      await expect(dialog).toBeVisible()
+      bundle.letThrough()
+      await expect(dialog.locator('input[name=login]')).toBeVisible()
+      await expect(page).toHaveURL(at(address))
+    }
+  })
+}
+
+test('with Save-Data the login opens its page, before and after hydration', async ({
+  page,
+  at,
+  language,
+}) => {
+  const { login } = layoutText[language]
+  await page.setExtraHTTPHeaders({ 'save-data': 'on' })
+  for (const isHydrated of [false, true]) {
+    await page.goto(at('/CallCenter/Guest'))
+    if (isHydrated) await untilLive(page)
+    await page.getByRole('main').getByRole('link', { name: login }).click()
+    await expect(page).toHaveURL(
+      at(`${addressOf('SignIn')}?next=${encodeURIComponent(addressOf('NewComplaint'))}`),
+    )
+  }
 })
 
 test('a press that needs the bundle shows that it was registered, and follows', async ({

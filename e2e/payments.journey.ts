@@ -63,7 +63,6 @@ test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@
   const t = accountsText[language]
   const digits = unused()
   await page.goto(at(addressOf('Plans')))
-  await untilLive(page)
   await checkAccessibility(page)
   await subscribe(page, language).click()
   const dialog = page.getByRole('dialog')
@@ -138,7 +137,7 @@ test('a visitor’s package is remembered through the login page, and its paymen
   at,
   language,
 }) => {
-  // The bundle comes only with the login: the link alone says what was chosen.
+  // The bundle doesn't come, so the dialog gives way to the page: the link alone says what was chosen.
   await page.route(/\/assets\/.*\.js$/, () => {})
   await page.goto(at(addressOf('Plans')))
   await subscribe(page, language).click()

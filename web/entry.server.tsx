@@ -12,6 +12,7 @@ import { calls } from './api/calls.ts'
 import { pageContext } from './api/loading/pageContext.ts'
 import { firstView } from './hydration/firstView.ts'
 import { inlineDrawings } from './hydration/inlineDrawings.ts'
+import { asBytes } from './layout/head/asBytes.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
 import { viewCountOf } from './layout/program/viewCount.ts'
@@ -66,7 +67,10 @@ export default function render(
       const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
       const whole = import.meta.env.DEV
-        ? page
+        ? page.replace(
+            '</body>',
+            () => `<script nonce="${nonce}">${asBytes(`(${bootstrapScript})(null)`)}</script></body>`,
+          )
         : firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, shown)
       write(Buffer.from(whole, 'latin1'))
       resolve(new Response(null, { status, headers }))

@@ -119,11 +119,21 @@ function recordDrop(listen: Listen, bootstrap: Bootstrap): void {
 
 const isOpen = (node: HTMLElement) => (node as HTMLDialogElement).open || node.matches(':popover-open')
 
+type Overlays = ReturnType<typeof handleOverlays>
+
+/** Whether a dialog opens in place of the page that a link leads to. It reads no parameter but `next`. */
+function isLogin({ pathname, search }: HTMLAnchorElement, login: HTMLDialogElement): boolean {
+  const isOther = [...new URLSearchParams(search).keys()].some((name) => name !== 'next')
+  return !isOther && (login.dataset.insteadOf ?? '').split(' ').includes(pathname)
+}
+
+const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+
 /**
  * Opens dialogs and lets the browser's Back close them and popovers (`data-overlay`), before and after hydration. An open one has
  * a history entry, of which the router doesn't know: its own listener must not see the way back from it.
  */
-function handleOverlays(): void {
+function handleOverlays() {
   let shown: { id: string; href: string } | undefined
   let isReturning = false
   const enter = ({ id }: HTMLElement) => {
@@ -162,6 +172,26 @@ function handleOverlays(): void {
     else leave(event)
   }
   addEventListener('toggle', toggle, true)
+  const open = (dialog: HTMLDialogElement) => {
+    if (dialog.open) return
+    const other = shown && document.getElementById(shown.id)
+    dialog.showModal()
+    dialog.querySelector<HTMLElement>('[data-title]')?.focus()
+    dialog.dispatchEvent(new Event('open'))
+    // It takes over the entry of the one that it replaces.
+    enter(dialog)
+    if (other instanceof HTMLDialogElement) other.close()
+    else other?.hidePopover()
+  }
+  addEventListener('overlay', ({ target }) => open(target as HTMLDialogElement))
+  return { open, hide }
+}
+
+/**
+ * Closes overlays by a press beside them and on a link in them, and opens the login in place of its page. After hydration the router
+ * handles links first.
+ */
+function handlePresses({ open, hide }: Overlays, onLogin: (link: HTMLAnchorElement) => void): void {
   let pressed: EventTarget | null = null
   addEventListener('pointerdown', ({ target }) => {
     pressed = target
@@ -170,18 +200,19 @@ function handleOverlays(): void {
     const target = event.target as HTMLElement
     const opener = target.closest<HTMLElement>('[data-opens]')
     const dialog = document.getElementById(opener?.dataset.opens ?? '') as HTMLDialogElement | null
-    if (dialog && !dialog.open) {
-      dialog.showModal()
-      dialog.querySelector<HTMLElement>('[data-title]')?.focus()
-      dialog.dispatchEvent(new Event('open'))
-      enter(dialog)
-    }
+    if (dialog) open(dialog)
     // A press that began inside, to select words, isn't one beside it.
-    if (target.matches(`dialog${overlay}`) && pressed === target) (target as HTMLDialogElement).close()
+    if (target.matches('dialog[data-overlay]') && pressed === target) (target as HTMLDialogElement).close()
     const link = target.closest('a')
-    const node = link?.closest<HTMLElement>(overlay)
-    const isModified = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
-    if (!link || !node || !isOpen(node) || isModified || link.target) return
+    if (!link || isModified(event) || link.target) return
+    const login = document.querySelector<HTMLDialogElement>('[data-instead-of]')
+    if (window.bootstrap && login && !event.defaultPrevented && isLogin(link, login)) {
+      event.preventDefault()
+      open(login)
+      return onLogin(link)
+    }
+    const node = link.closest<HTMLElement>('[data-overlay]')
+    if (!node || !isOpen(node)) return
     hide(node)
     // The next page takes the place of the entry, as the router does it (`layout/routing/clientNavigation.ts`).
     if (event.defaultPrevented) return
@@ -236,12 +267,19 @@ function countView(viewTo: string): void {
   else navigator.sendBeacon(viewTo)
 }
 
-/** Loads the page's bundle when the page is idle or somebody acts, and records what they do until it is hydrated. */
-export function startHydration(bundle: ClientBundle): void {
+/**
+ * Loads the page's bundle when the page is idle or somebody acts, and records what they do until it is hydrated. In development Vite
+ * loads the page: there is no bundle.
+ */
+export function startHydration(bundle: ClientBundle | null): void {
+  const overlays = handleOverlays()
+  followScroll()
+  if (!bundle) {
+    handlePresses(overlays, () => {})
+    return
+  }
   const { errorsTo, viewTo } = bundle
   reportStart(errorsTo)
-  handleOverlays()
-  followScroll()
   // With few connections it would delay a picture.
   if (viewTo) whenLoaded(() => countView(viewTo))
   const listening = new AbortController()
@@ -261,6 +299,16 @@ export function startHydration(bundle: ClientBundle): void {
     // the press did: requesting the files blocks a slow phone for a while.
     if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(() => load('auto'))
   })
+  // On a line that is too slow for the bundle the page of the link is there sooner.
+  const openPage = () => {
+    const { login } = window.bootstrap ?? {}
+    if (login && document.querySelector('[data-instead-of][open]')) location.replace(login)
+  }
+  handlePresses(overlays, ({ href }) => {
+    bootstrap.login = href
+    load('auto')
+    setTimeout(openPage, 5000)
+  })
   recordHearts(listen)
   const bootstrap: Bootstrap = {
     bundle,
@@ -277,6 +325,7 @@ export function startHydration(bundle: ClientBundle): void {
     },
     giveUp(reason) {
       document.getElementById('program-missing')?.removeAttribute('hidden')
+      openPage()
       bootstrap.stop()
       bootstrap.press()
       reportError(reason)

@@ -30,6 +30,8 @@ export type Bootstrap = {
   drop?: { node: Element; dataTransfer: DataTransfer } | undefined
   /** The last press that needs the bundle, and the event that it raised: 'click' or 'submit'. */
   pressed?: { node: HTMLElement; kind: string } | undefined
+  /** The address of the login or registration for which a dialog is open that waits for the bundle. */
+  login?: string
   /** Stops recording. */
   stop(): void
   /** Repeats the last press, on the element that replaces the pressed one if React has replaced it. */

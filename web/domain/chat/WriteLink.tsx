@@ -1,5 +1,7 @@
 import { mayWriteToPlaces } from '../../../contract/chat.policy.ts'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { addressOf } from '../../../contract/screens.ts'
+import { useMembersAddress } from '../../layout/guest/loginAddress.ts'
+import { useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -16,11 +18,11 @@ type Props = {
 /** Leads to the conversation with a place; visitors are asked to log in on the way. Whoever works at a place can't write to one. */
 export function WriteLink({ placeId, about, look = 'button' }: Props) {
   const t = useText(writeText)
-  const address = useAddress()
+  const membersAddress = useMembersAddress()
   const viewer = useViewer()
   if (viewer && !mayWriteToPlaces(viewer)) return null
   const to = about ? `branchId=${about.branchId}&orderId=${about.orderId}` : `placeId=${placeId}`
-  const href = `${address('ChatConversation', { chatId: 0 })}?${to}`
+  const href = membersAddress(`${addressOf('ChatConversation', { chatId: 0 })}?${to}`)
   if (look === 'line')
     return (
       <a href={href} rel="nofollow">

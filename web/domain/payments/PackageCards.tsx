@@ -1,4 +1,4 @@
-import type { MouseEvent } from 'react'
+import { loginAddress } from '../../layout/guest/loginAddress.ts'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -51,26 +51,16 @@ function Way(props: { offered: Offered; pending: boolean; next: string; onSubscr
     )
   }
   const look = { full: true, pending: props.pending, 'aria-label': t.subscribeTo(name) }
-  if (!viewer) return <LoginToSubscribe {...look} next={props.next} onSubscribe={props.onSubscribe} />
-  return (
-    <Button {...look} onClick={props.onSubscribe}>
-      {t.subscribe}
-    </Button>
-  )
-}
-
-type LoginToSubscribeProps = { next: string; onSubscribe: () => void; 'aria-label': string }
-
-/** Only members buy: a visitor logs in first, in a dialog or on a page that leads back to the package. */
-function LoginToSubscribe({ next, onSubscribe, ...look }: LoginToSubscribeProps) {
-  const t = useText(subscribeText)
-  const signIn = useAddress()('SignIn')
-  const logIn = (event: MouseEvent) => {
-    event.preventDefault()
-    onSubscribe()
+  // Only members buy: a visitor logs in first, and is led back to the package.
+  if (!viewer) {
+    return (
+      <Button {...look} href={loginAddress(address('SignIn'), props.next)}>
+        {t.subscribe}
+      </Button>
+    )
   }
   return (
-    <Button {...look} href={`${signIn}?next=${encodeURIComponent(next)}`} onClick={logIn}>
+    <Button {...look} onClick={props.onSubscribe}>
       {t.subscribe}
     </Button>
   )

@@ -3,7 +3,6 @@ import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'rea
 import { addressOf } from '../../../contract/screens.ts'
 import { calls } from '../../api/calls.ts'
 import { useSend } from '../../api/useSend.ts'
-import { useGuestDialog } from '../../layout/guest/GuestProvider.tsx'
 import { useViewer } from '../../layout/routing/rootData.ts'
 import { openRowIn } from '../../layout/routing/useOpenRow.ts'
 import { keepOffer } from './offerOfPayment.ts'
@@ -27,8 +26,6 @@ function paymentAddress({ id, price, countryId }: Offered, offerId: number): str
 
 /** Paying for packages: a visitor logs in or registers first, and the payment of the package that they chose then starts by itself. */
 export function useSubscribe() {
-  const viewer = useViewer()
-  const { open } = useGuestDialog()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const offerId = openRowIn(new URLSearchParams(useLocation().search), 'offer')
@@ -61,10 +58,7 @@ export function useSubscribe() {
     retry: last && failure && retryable.includes(failure.code) ? () => pay(last) : null,
     /** Where the login leads that a visitor needs first. */
     nextAddress: (offered: Offered) => paymentAddress(offered, offerId),
-    subscribe(offered: Offered) {
-      if (viewer) pay(offered)
-      else open('login', { why: 'FawryPay', next: paymentAddress(offered, offerId) })
-    },
+    subscribe: pay,
   }
 }
 

@@ -1,4 +1,5 @@
 import { addressOf } from '../../../contract/screens.ts'
+import { loginAddress } from '../../layout/guest/loginAddress.ts'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -10,7 +11,7 @@ export function HowToUse({ branchId }: { branchId: number }) {
   const t = useText(doorText)
   const address = useAddress()
   const viewer = useViewer()
-  const next = `?next=${encodeURIComponent(addressOf('Door', { id: branchId }))}`
+  const next = addressOf('Door', { id: branchId })
   if (viewer && viewer.rank !== 'User') return null
   return (
     <section className={styles.panel}>
@@ -23,10 +24,10 @@ export function HowToUse({ branchId }: { branchId: number }) {
           </Button>
         ) : (
           <>
-            <Button tone="onDarkSolid" icon="user-plus" href={address('SignUp') + next}>
+            <Button tone="onDarkSolid" icon="user-plus" href={loginAddress(address('SignUp'), next)}>
               {t.join}
             </Button>
-            <Button tone="onDark" href={address('SignIn') + next}>
+            <Button tone="onDark" href={loginAddress(address('SignIn'), next)}>
               {t.login}
             </Button>
           </>

@@ -1,10 +1,9 @@
-import type { MouseEvent } from 'react'
 import { reservationHold } from '../../../contract/discount.ts'
 import type { PublicOffer } from '../../../contract/offers.ts'
 import { addressOf } from '../../../contract/screens.ts'
-import { useGuestDialog } from '../../layout/guest/GuestProvider.tsx'
+import { useLoginAddress } from '../../layout/guest/loginAddress.ts'
 import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { useViewer } from '../../layout/routing/rootData.ts'
 import { useOpenRow } from '../../layout/routing/useOpenRow.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { useText } from '../../ui/language/language.tsx'
@@ -42,16 +41,10 @@ export function ReserveSlot({ offer }: { offer: PublicOffer }) {
 
 function LoginToReserve({ id }: { id: number }) {
   const t = useText(offerPageText)
-  const signIn = useAddress()('SignIn')
-  const { open } = useGuestDialog()
-  const next = `${addressOf('OfferPage', { id })}?reserve=1`
-  const logIn = (event: MouseEvent) => {
-    event.preventDefault()
-    open('login', { next })
-  }
+  const loginAddress = useLoginAddress()
   return (
     <div>
-      <Button size="large" icon="ticket" href={`${signIn}?next=${encodeURIComponent(next)}`} onClick={logIn}>
+      <Button size="large" icon="ticket" href={loginAddress(`${addressOf('OfferPage', { id })}?reserve=1`)}>
         {t.reserve}
       </Button>
     </div>

@@ -1,3 +1,5 @@
+import { addressOf } from '../../../contract/screens.ts'
+import { useMembersAddress } from '../../layout/guest/loginAddress.ts'
 import { useAddress } from '../../layout/routing/rootData.ts'
 import { useFormat, useText } from '../../ui/language/language.tsx'
 import styles from './PlansScreen.module.css'
@@ -8,6 +10,7 @@ export function HowPointsWork() {
   const t = useText(plansText)
   const { number } = useFormat()
   const address = useAddress()
+  const membersAddress = useMembersAddress()
   const steps = [
     [t.buy, t.buyMore],
     [t.show, t.showMore],
@@ -28,7 +31,7 @@ export function HowPointsWork() {
         ))}
       </ol>
       <p className={styles.questions}>
-        {t.present} {t.presentMore} <a href={address('Gifts')}>{t.gifts}</a>
+        {t.present} {t.presentMore} <a href={membersAddress(addressOf('Gifts'))}>{t.gifts}</a>
       </p>
       <p className={styles.questions}>
         {t.questions} <a href={address('Pages', { Title: 'Faqs' })}>{t.faqs}</a>

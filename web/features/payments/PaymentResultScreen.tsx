@@ -11,6 +11,7 @@ import { paymentListText } from '../../domain/payments/paymentList.text.ts'
 import { reasonsText } from '../../domain/payments/providerCodes.text.ts'
 import { reasonOf } from '../../domain/payments/providerCodes.ts'
 import { hasFailed, TryAgain } from '../../domain/payments/TryAgain.tsx'
+import { loginAddress } from '../../layout/guest/loginAddress.ts'
 import { Head } from '../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
 import { Button } from '../../ui/basics/Button.tsx'
@@ -81,9 +82,7 @@ function Visitor({ returned }: { returned: Returned }) {
       </Notice>
       <Unverified returned={returned} />
       <div className={styles.actions}>
-        <Button href={`${address('SignIn')}?next=${encodeURIComponent(resultPath(returned))}`}>
-          {t.login}
-        </Button>
+        <Button href={loginAddress(address('SignIn'), resultPath(returned))}>{t.login}</Button>
         <ContactLink />
       </div>
     </>

@@ -2,6 +2,7 @@ import { addressOf, type ScreenName } from '../../../contract/screens.ts'
 import { Button } from '../../ui/basics/Button.tsx'
 import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
 import { useText } from '../../ui/language/language.tsx'
+import { loginAddress } from '../guest/loginAddress.ts'
 import { layoutText } from '../layout.text.ts'
 import { useAddress, useViewer } from '../routing/rootData.ts'
 import { errorsText } from './errors.text.ts'
@@ -12,7 +13,6 @@ export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?
   const words = useText(errorsText)
   const address = useAddress()
   const visitor = useViewer() === null
-  const next = new URLSearchParams({ next: addressOf(screen) })
   return (
     <EmptyState
       level={1}
@@ -20,7 +20,7 @@ export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?
       picture="/art/empty/refused.svg"
       action={
         <>
-          {visitor && <Button href={`${address('SignIn')}?${next}`}>{t.login}</Button>}
+          {visitor && <Button href={loginAddress(address('SignIn'), addressOf(screen))}>{t.login}</Button>}
           <Button href={address('Home')} tone={visitor ? 'outline' : 'primary'}>
             {t.backHome}
           </Button>

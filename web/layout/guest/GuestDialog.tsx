@@ -1,86 +1,54 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { Skeleton } from '../../ui/feedback/Skeleton.tsx'
 import { useText } from '../../ui/language/language.tsx'
-import { Segmented } from '../../ui/navigation/Segmented.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
-import { layoutText } from '../layout.text.ts'
-import { LazyBoundary } from '../program/lazyComponent.tsx'
-import { GuestArt } from './GuestArt.tsx'
+import { DialogContent, PageDialog } from '../../ui/overlay/Dialog.tsx'
+import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
+import { useAddress, useRootData, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './GuestDialog.module.css'
-import { type GuestMode, useGuestDialog } from './GuestProvider.tsx'
+import { guestDialogId, guestTitleId, useGuestDialog } from './GuestProvider.tsx'
 import { guestText } from './guest.text.ts'
-import { LoginToOpen } from './LoginToOpen.tsx'
+import type { GuestFormsProps } from './guestForms.ts'
 
-/** The second step of a form: the phone's code. */
-export type GuestStep = { title: string; onBack: () => void }
+const GuestDialogContent = lazyComponent(
+  async () => (await import('./GuestDialogContent.tsx')).GuestDialogContent,
+)
 
-export type GuestFormsProps = {
-  mode: GuestMode
-  onMode: (mode: GuestMode) => void
-  next?: string
-  /** Told of the step that shows; null for the first. */
-  onStep: (step: GuestStep | null) => void
-  onDone: () => void
+/**
+ * Log in or register without leaving the page. The dialog is in every page of a visitor and opens before hydration; what is in it
+ * loads when it is first opened. Whoever saves data gets the pages of the forms instead.
+ */
+export function GuestDialog({ Forms }: { Forms: ComponentType<GuestFormsProps> }) {
+  const { state, close } = useGuestDialog()
+  const address = useAddress()
+  const screen = useScreen()
+  const savesData = useRootData()?.savesData ?? false
+  if (useViewer() !== null || savesData) return null
+  const isFormPage = screen === 'SignIn' || screen === 'SignUp'
+  return (
+    <PageDialog
+      id={guestDialogId}
+      titleId={guestTitleId}
+      onClosed={close}
+      insteadOf={isFormPage ? undefined : [address('SignIn'), address('SignUp')]}
+    >
+      {state ? (
+        <LazyBoundary fallback={<Waiting />}>
+          <GuestDialogContent Forms={Forms} />
+        </LazyBoundary>
+      ) : (
+        <Waiting />
+      )}
+    </PageDialog>
+  )
 }
 
-/** Log in or register without leaving the page; the forms themselves come when they are first needed. */
-export function GuestDialog({ Forms }: { Forms: ComponentType<GuestFormsProps> }) {
-  const t = useText(layoutText)
+function Waiting() {
   const { loginOrRegister } = useText(guestText)
-  const { state, open, close, arrive } = useGuestDialog()
-  const mode = state?.mode ?? 'login'
-  const [step, setStep] = useState<GuestStep | null>(null)
-  const turn = (to: GuestMode) => {
-    setStep(null)
-    open(to, { next: state?.next, why: state?.why })
-  }
-  const leave = () => {
-    setStep(null)
-    close()
-  }
   return (
-    <Dialog
-      open={state !== null}
-      onClose={leave}
-      title={step?.title ?? (mode === 'login' ? t.login : t.register)}
-      header={
-        step ? undefined : (
-          <>
-            {mode === 'register' && (
-              <span className={styles.title} aria-hidden="true">
-                {t.register}
-              </span>
-            )}
-            <div className={mode === 'register' ? styles.wide : undefined}>
-              <Segmented
-                label={loginOrRegister}
-                value={mode}
-                onChange={turn}
-                options={[
-                  { value: 'login', label: t.login },
-                  { value: 'register', label: t.register },
-                ]}
-              />
-            </div>
-          </>
-        )
-      }
-      step={mode === 'register' ? { step: step ? 2 : 1, of: 2 } : undefined}
-      onBack={step?.onBack}
-      art={<GuestArt mode={mode} />}
-    >
+    <DialogContent titleId={guestTitleId} title={loginOrRegister} art={<span />}>
       <div className={styles.forms}>
-        {state?.why && !step && <LoginToOpen screen={state.why} />}
-        <LazyBoundary fallback={<Skeleton count={4} shape="box" />}>
-          <Forms
-            mode={mode}
-            onMode={turn}
-            next={state?.next}
-            onStep={setStep}
-            onDone={() => arrive(state?.next)}
-          />
-        </LazyBoundary>
+        <Skeleton count={4} shape="box" />
       </div>
-    </Dialog>
+    </DialogContent>
   )
 }

@@ -1,20 +1,19 @@
 import { createContext, type ReactNode, useCallback, useContext, useMemo, useState } from 'react'
-import type { ScreenName } from '../../../contract/screens.ts'
+import { useAddress } from '../routing/rootData.ts'
+import { loginAddress } from './loginAddress.ts'
 
 export type GuestMode = 'login' | 'register'
 
-type Options = {
+export type GuestState = {
+  mode: GuestMode
   /** Where to go afterwards: an address of ours without the language. */
-  next?: string
-  /** What it is asked for. */
-  why?: ScreenName
-}
-
-export type GuestState = ({ mode: GuestMode } & Options) | null
+  next?: string | undefined
+} | null
 
 type Guest = {
   state: GuestState
-  open: (mode: GuestMode, options?: Options) => void
+  /** Opens the dialog, or the page of the form where there is no dialog. */
+  open: (mode: GuestMode, next?: string) => void
   close: () => void
   /** A session has been opened: brings the page up to date and goes on to where the person wanted to go. */
   arrive: (next?: string) => void
@@ -23,6 +22,9 @@ type Guest = {
   /** They are. */
   depart: () => void
 }
+
+export const guestDialogId = 'guest'
+export const guestTitleId = 'guest-title'
 
 const GuestContext = createContext<Guest | null>(null)
 
@@ -33,16 +35,35 @@ export function useGuestDialog(): Guest {
   return guest
 }
 
+const findDialog = () => document.getElementById(guestDialogId) as HTMLDialogElement | null
+
 export function GuestProvider({ children }: { children: ReactNode }) {
+  const address = useAddress()
   const [state, setState] = useState<GuestState>(null)
   const [arrived, setArrived] = useState<Guest['arrived']>(null)
-  const open = useCallback((mode: GuestMode, options: Options = {}) => setState({ mode, ...options }), [])
-  const close = useCallback(() => setState(null), [])
-  const depart = useCallback(() => setArrived(null), [])
-  const arrive = useCallback((next?: string) => {
+  const open = useCallback(
+    (mode: GuestMode, next?: string) => {
+      const dialog = findDialog()
+      const screen = mode === 'login' ? 'SignIn' : 'SignUp'
+      if (!dialog) return location.assign(loginAddress(address(screen), next))
+      setState({ mode, next })
+      // The bootstrap script opens it, with an entry in the history.
+      dialog.dispatchEvent(new Event('overlay', { bubbles: true }))
+    },
+    [address],
+  )
+  const close = useCallback(() => {
     setState(null)
-    setArrived({ next })
+    findDialog()?.close()
   }, [])
+  const depart = useCallback(() => setArrived(null), [])
+  const arrive = useCallback(
+    (next?: string) => {
+      close()
+      setArrived({ next })
+    },
+    [close],
+  )
   const guest = useMemo(
     () => ({ state, open, close, arrive, arrived, depart }),
     [state, open, close, arrive, arrived, depart],

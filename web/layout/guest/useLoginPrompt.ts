@@ -39,7 +39,7 @@ export function useLoginPrompt(): void {
   const { open } = useGuestDialog()
   useEffect(() => {
     const next = visitor && home && wanted ? readNextParam(new URLSearchParams({ next: wanted })) : null
-    const prompt = next && (() => open('login', { next: next.address, why: next.screen }))
+    const prompt = next && (() => open('login', next.address))
     return prompt ? whenNobodyTypes(prompt) : undefined
   }, [visitor, home, wanted, open])
 }

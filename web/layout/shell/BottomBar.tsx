@@ -2,6 +2,7 @@ import { addressOf, type ScreenName } from '../../../contract/screens.ts'
 import { Icon } from '../../ui/icons/Icon.tsx'
 import type { IconName } from '../../ui/icons/icons.ts'
 import { useText } from '../../ui/language/language.tsx'
+import { loginAddress } from '../guest/loginAddress.ts'
 import { layoutText } from '../layout.text.ts'
 import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
@@ -32,13 +33,13 @@ function VisitorsBar() {
     ['Plans', 'coins', t.plans],
     ['SignIn', 'user', t.me],
   ]
-  const then = `?next=${encodeURIComponent(addressOf('UserProfile'))}`
+  const login = loginAddress(address('SignIn'), addressOf('UserProfile'))
   return (
     <nav aria-label={t.bottomNav} className={styles.bar}>
       {places.map(([name, icon, label]) => (
         <a
           key={name}
-          href={address(name) + (name === 'SignIn' ? then : '')}
+          href={name === 'SignIn' ? login : address(name)}
           aria-current={screen === name ? 'page' : undefined}
         >
           <Icon name={icon} size="medium" />

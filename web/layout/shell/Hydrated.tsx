@@ -11,30 +11,30 @@ import { Toasts } from '../../ui/feedback/Toasts.tsx'
 import { useText } from '../../ui/language/language.tsx'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
 import { useMergedFavourites } from '../favourites/useMergedFavourites.ts'
-import { useGuestDialog } from '../guest/GuestProvider.tsx'
+import { guestDialogId, useGuestDialog } from '../guest/GuestProvider.tsx'
 import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
 import { layoutText } from '../layout.text.ts'
-import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
+import { LazyBoundary } from '../program/lazyComponent.tsx'
 import { NewRelease } from '../program/NewRelease.tsx'
 import { useViewCount } from '../program/useViewCount.ts'
 import { usePrompt } from '../prompts/usePrompt.ts'
-import { type Navigation, useClientNavigation, usePrefetchOnIntent } from '../routing/clientNavigation.ts'
-import { useRootData, useScreen, useViewer } from '../routing/rootData.ts'
+import {
+  type Navigation,
+  navigationOf,
+  useClientNavigation,
+  usePrefetchOnIntent,
+} from '../routing/clientNavigation.ts'
+import { useRootData, useViewer } from '../routing/rootData.ts'
 import { useFocusOnNavigation, useLoginRedirect } from './afterNavigation.ts'
 import styles from './Hydrated.module.css'
 import { useShellParts } from './parts.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
-const GuestDialog = lazyComponent(async () => (await import('../guest/GuestDialog.tsx')).GuestDialog)
-
 /** What makes pages an application, once they stand: until it has come, links are links. */
 export function Hydrated() {
-  const { GuestForms, ProofDialog, RequestDialog } = useShellParts()
+  const { ProofDialog, RequestDialog } = useShellParts()
   const proof = usePrompt(onProofNeeded)
   const unapproved = usePrompt(onApprovalNeeded)
-  const guest = useGuestDialog()
-  const [asked, setAsked] = useState(false)
-  if (guest.state && !asked) setAsked(true)
   useFocusOnNavigation()
   const viewer = useViewer()
   useRequestErrors(viewer !== null)
@@ -45,18 +45,13 @@ export function Hydrated() {
   useRouteGuard()
   useLoginRedirect()
   useLoginPrompt()
-  useShellMoves()
+  useLoginInstead()
   useEventReplay(useMarkLive())
   return (
     <>
       <Progress active={useNavigation().state !== 'idle'} />
       <Slow />
       <NewRelease className={styles.line} />
-      {asked && (
-        <LazyBoundary>
-          <GuestDialog Forms={GuestForms} />
-        </LazyBoundary>
-      )}
       {proof && (
         <LazyBoundary>
           <ProofDialog {...proof} />
@@ -101,25 +96,30 @@ function usePush(viewerId: number | undefined): void {
   }, [viewerId])
 }
 
-function useShellMoves(): void {
+const findDialog = () => document.getElementById(guestDialogId) as HTMLDialogElement | null
+
+/** Opens the visitors' dialog where a link leads to one of its forms; one that opened before hydration gets its form. */
+function useLoginInstead(): void {
   const prefix = useRootData()?.prefix ?? ''
   const viewer = useViewer()
-  const screen = useScreen()
   const { open } = useGuestDialog()
-  const standing = screen === 'SignIn' || screen === 'SignUp'
   const instead = useCallback(
-    ({ screen: to, search }: Navigation) => {
-      const login = to === 'SignIn' || to === 'SignUp'
+    ({ screen, search }: Navigation) => {
+      const isLogin = screen === 'SignIn' || screen === 'SignUp'
       // The dialog takes nothing else: a friend's code is for the page.
       const isForDialog = [...search.keys()].every((name) => name === 'next')
-      if (!login || viewer || standing || !isForDialog) return false
-      // The menu, which led here.
-      document.querySelector<HTMLDialogElement>('dialog[data-overlay][open]')?.close()
-      open(to === 'SignIn' ? 'login' : 'register', { next: search.get('next') ?? undefined })
+      if (!isLogin || !isForDialog || !findDialog()?.dataset.insteadOf) return false
+      open(screen === 'SignIn' ? 'login' : 'register', search.get('next') ?? undefined)
       return true
     },
-    [viewer, standing, open],
+    [open],
   )
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what was pressed before
+  useEffect(() => {
+    const { login } = window.bootstrap ?? {}
+    const move = login && findDialog()?.open && navigationOf(new URL(login), prefix)
+    if (move) instead(move)
+  }, [])
   useClientNavigation({ prefix, instead })
   // Pages of a session are `no-store`, so that prefetching one would request it twice.
   usePrefetchOnIntent(prefix, viewer === null)

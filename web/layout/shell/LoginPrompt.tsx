@@ -1,6 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '../../ui/language/language.tsx'
 import { guestText } from '../guest/guest.text.ts'
+import { loginAddress } from '../guest/loginAddress.ts'
 import { readNextParam } from '../guest/next.ts'
 import { layoutText } from '../layout.text.ts'
 import { screenNames } from '../navigation/screenNames.text.ts'
@@ -18,8 +19,7 @@ export function LoginPrompt() {
   return (
     <noscript>
       <p className={styles.demo}>
-        {t.loginToOpen(names[next.screen])}{' '}
-        <a href={`${signIn}?next=${encodeURIComponent(next.address)}`}>{login}</a>
+        {t.loginToOpen(names[next.screen])} <a href={loginAddress(signIn, next.address)}>{login}</a>
       </p>
     </noscript>
   )

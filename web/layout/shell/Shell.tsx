@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '../../ui/language/language.tsx'
+import { GuestDialog } from '../guest/GuestDialog.tsx'
 import { GuestProvider } from '../guest/GuestProvider.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useCounts } from '../live/useLive.ts'
 import { useAddress, useRootData, useScreen } from '../routing/rootData.ts'
 import { BottomBar } from './BottomBar.tsx'
 import { Hydrated } from './Hydrated.tsx'
+import { useShellParts } from './parts.ts'
 import styles from './Shell.module.css'
 import { ToTop } from './ToTop.tsx'
 
@@ -44,6 +46,7 @@ export function Shell({ children }: { children: ReactNode }) {
       <AgreementLine />
       {children}
       <BottomBar />
+      <GuestDialog Forms={useShellParts().GuestForms} />
       <ToTop />
       {standing && <Hydrated />}
     </GuestProvider>

@@ -1,6 +1,6 @@
 import { type ComponentType, createContext, useContext } from 'react'
 import type { Unapproved } from '../../api/approval.ts'
-import type { GuestFormsProps } from '../guest/GuestDialog.tsx'
+import type { GuestFormsProps } from '../guest/guestForms.ts'
 import type { PromptProps } from '../prompts/usePrompt.ts'
 
 type Parts = {

@@ -58,7 +58,7 @@ export function useRouteGuard(): void {
     const { pathname: pinned } = blocker.location
     blocker.reset()
     if (checkRoute(pathname + search, viewer) === 'open') location.assign(pinned + search)
-    else if (!viewer) open('login', { next: pathname + search, why: screen })
+    else if (!viewer) open('login', pathname + search)
     else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })
     else if (viewer.lacksFactor) toast({ tone: 'warning', text: t.factorFirst })
     else if (screen && allows(screens[screen].access, null)) navigate('/')

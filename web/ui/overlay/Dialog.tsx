@@ -7,12 +7,10 @@ import { StepBars, StepWords } from '../navigation/Stepper.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './useModal.ts'
 
-export type DialogProps = {
-  open: boolean
-  onClose: () => void
+type ContentProps = {
   title: string
-  /** In px: 480 unless told otherwise, 800 with `art`; on a phone it fills the screen. */
-  width?: number
+  /** Without it the browser closes the dialog by itself, before hydration, too. */
+  onClose?: (() => void) | undefined
   /** Instead of the title to the eye: a choice of two forms. */
   header?: ReactNode
   /** How far along one is in a form of several steps. */
@@ -23,14 +21,21 @@ export type DialogProps = {
   art?: ReactNode
   /** Stays at the bottom while the rest scrolls; a form's button says which form with `form="id"`. */
   actions?: ReactNode
+  children: ReactNode
+}
+
+export type DialogProps = ContentProps & {
+  open: boolean
+  onClose: () => void
+  /** In px: 480 unless told otherwise, 800 with `art`; on a phone it fills the screen. */
+  width?: number
   /** small: a question; in the middle on phones too */
   shape?: 'sheet' | 'small'
-  children: ReactNode
 }
 
 /** A question over the page: keeps the focus, closes on Escape and on a press beside it, and gives the focus back. */
 export function Dialog(props: DialogProps) {
-  const { open, onClose, title, art, header, shape = 'sheet', children } = props
+  const { open, onClose, art, shape = 'sheet' } = props
   const titleId = useId()
   const width = props.width ?? (art ? 800 : 480)
   const modal = useModal(open, onClose)
@@ -41,23 +46,59 @@ export function Dialog(props: DialogProps) {
       className={classes(styles.dialog, styles[shape], art ? styles.withArt : undefined)}
       style={{ '--width': `${width}px` } as CSSProperties}
     >
-      {open && (
-        <>
-          {art && <div className={styles.art}>{art}</div>}
-          <div className={styles.side}>
-            <Head {...props} titleId={titleId} header={header} title={title} />
-            <div className={styles.body} data-body>
-              {children}
-            </div>
-            {props.actions && <div className={styles.actions}>{props.actions}</div>}
-          </div>
-        </>
-      )}
+      {open && <DialogContent {...props} titleId={titleId} />}
     </dialog>
   )
 }
 
-function Head({ titleId, title, header, step, onBack, onClose }: DialogProps & { titleId: string }) {
+type PageDialogProps = {
+  id: string
+  titleId: string
+  /** Called when it is closed, in whatever way. */
+  onClosed: () => void
+  /** The addresses whose links it stands in for until the page is hydrated. */
+  insteadOf?: readonly string[] | undefined
+  /** Its `DialogContent`, which has a panel with art. */
+  children: ReactNode
+}
+
+/**
+ * A dialog that is in the page before it opens. The bootstrap script opens it and lets Back close it (`web/hydration`), so it needs no
+ * hydration for that.
+ */
+export function PageDialog({ id, titleId, onClosed, insteadOf, children }: PageDialogProps) {
+  return (
+    <dialog
+      id={id}
+      data-overlay
+      data-instead-of={insteadOf?.join(' ')}
+      onClose={(event) => event.target === event.currentTarget && onClosed()}
+      aria-labelledby={titleId}
+      className={classes(styles.dialog, styles.sheet, styles.withArt)}
+      style={{ '--width': '800px' } as CSSProperties}
+    >
+      {children}
+    </dialog>
+  )
+}
+
+/** What is in a dialog; its title has the id `titleId`. */
+export function DialogContent(props: ContentProps & { titleId: string }) {
+  return (
+    <>
+      {props.art && <div className={styles.art}>{props.art}</div>}
+      <div className={styles.side}>
+        <Head {...props} />
+        <div className={styles.body} data-body>
+          {props.children}
+        </div>
+        {props.actions && <div className={styles.actions}>{props.actions}</div>}
+      </div>
+    </>
+  )
+}
+
+function Head({ titleId, title, header, step, onBack, onClose }: ContentProps & { titleId: string }) {
   const t = useText(uiText)
   return (
     <header className={styles.head}>
@@ -70,12 +111,18 @@ function Head({ titleId, title, header, step, onBack, onClose }: DialogProps & {
           {header}
         </div>
         {step && <StepWords {...step} />}
-        <IconButton
-          icon="x"
-          label={t.close}
-          onClick={onClose}
-          className={classes(styles.close, onBack && styles.afterBack)}
-        />
+        {onClose ? (
+          <IconButton
+            icon="x"
+            label={t.close}
+            onClick={onClose}
+            className={classes(styles.close, onBack && styles.afterBack)}
+          />
+        ) : (
+          <form method="dialog" className={classes(styles.close, onBack && styles.afterBack)}>
+            <IconButton icon="x" label={t.close} type="submit" />
+          </form>
+        )}
       </div>
       {step && <StepBars {...step} />}
     </header>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
+import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
 import { createAction } from '../../../api/loading/createAction.ts'
 import { createLoader } from '../../../api/loading/createLoader.ts'
@@ -9,6 +10,7 @@ import type { Refusal } from '../../../api/reply.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { FormButton } from '../../../forms/native/FormButton.tsx'
 import { useRefusedForm } from '../../../forms/native/useRefusedForm.ts'
+import { loginAddress } from '../../../layout/guest/loginAddress.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
@@ -144,7 +146,7 @@ function NewLink() {
     )
   }
   if (me) return null
-  const login = `${address('SignIn')}?next=${encodeURIComponent('/users/Profile')}`
+  const login = loginAddress(address('SignIn'), addressOf('UserProfile'))
   return (
     <>
       <p>{t.linkOverVisitor}</p>

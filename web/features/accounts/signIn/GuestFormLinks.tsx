@@ -1,6 +1,6 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import type { GuestMode } from '../../../layout/guest/GuestProvider.tsx'
-import { useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
+import { loginAddress } from '../../../layout/guest/loginAddress.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
 import { useText } from '../../../ui/language/language.tsx'
@@ -58,21 +58,22 @@ export function NoAccount(turning: Turning) {
 
 /** A link to the other form's page, or a press that turns to it where both share a place. */
 function useOther(to: GuestMode, { next, onMode }: Turning) {
-  const address = useAddress()(to === 'login' ? 'SignIn' : 'SignUp')
+  const address = useAddress()
   return {
-    href: next ? `${address}?next=${encodeURIComponent(next)}` : address,
-    onClick: (event: { preventDefault: () => void }) => {
+    href: loginAddress(address(to === 'login' ? 'SignIn' : 'SignUp'), next),
+    onClick: (event: MouseEvent) => {
       if (!onMode) return
       event.preventDefault()
+      // The bootstrap script would close the dialog, as it does when a link leads away.
+      event.stopPropagation()
       onMode(to)
     },
   }
 }
 
 function ToPlace({ children }: { children: ReactNode }) {
-  const { close } = useGuestDialog()
   return (
-    <a href={useAddress()('ServicePlaceRegister')} onClick={close} className={styles.link}>
+    <a href={useAddress()('ServicePlaceRegister')} className={styles.link}>
       {children}
     </a>
   )

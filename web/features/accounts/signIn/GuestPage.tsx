@@ -4,8 +4,9 @@ import type { ScreenName } from '../../../../contract/screens.ts'
 import { editNumber } from '../../../forms/phoneCode/buttonForms.ts'
 import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
 import { GuestArt } from '../../../layout/guest/GuestArt.tsx'
-import type { GuestStep } from '../../../layout/guest/GuestDialog.tsx'
 import { type GuestMode, useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
+import type { GuestStep } from '../../../layout/guest/guestForms.ts'
+import { loginAddress } from '../../../layout/guest/loginAddress.ts'
 import { readNextParam } from '../../../layout/guest/next.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
@@ -103,7 +104,6 @@ function Top({ mode, title, step, posted, next }: TopProps) {
   const t = useText(accountsText)
   const back = useText(uiText).back
   const address = useAddress()
-  const query = next ? `?next=${encodeURIComponent(next)}` : ''
   const second = posted ? t.confirmPhone : step?.title
   const steps = { step: second ? 2 : 1, of: 2 }
   const turn = posted ? ({ type: 'submit', form: editNumber } as const) : { onClick: step?.onBack }
@@ -117,8 +117,8 @@ function Top({ mode, title, step, posted, next }: TopProps) {
             label={t.loginOrRegister}
             value={mode}
             options={[
-              { value: 'login', label: t.login, href: `${address('SignIn')}${query}` },
-              { value: 'register', label: t.register, href: `${address('SignUp')}${query}` },
+              { value: 'login', label: t.login, href: loginAddress(address('SignIn'), next) },
+              { value: 'register', label: t.register, href: loginAddress(address('SignUp'), next) },
             ]}
           />
         )}

@@ -7,7 +7,6 @@ import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
 import { useRefusedForm } from '../../../forms/native/useRefusedForm.ts'
-import { useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
 import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { Notice } from '../../../ui/feedback/Notice.tsx'
@@ -118,9 +117,8 @@ export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps
 
 function ForgottenLink() {
   const t = useText(accountsText)
-  const { close } = useGuestDialog()
   return (
-    <a href={useAddress()('ForgottenPassword')} onClick={close} className={styles.link}>
+    <a href={useAddress()('ForgottenPassword')} className={styles.link}>
       {t.forgotten}
     </a>
   )

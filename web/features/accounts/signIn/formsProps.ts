@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
-import type { GuestFormsProps } from '../../../layout/guest/GuestDialog.tsx'
+import type { GuestFormsProps } from '../../../layout/guest/guestForms.ts'
 import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
 
 export type FormsProps = Omit<GuestFormsProps, 'mode' | 'onMode'> & {

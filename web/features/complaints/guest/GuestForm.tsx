@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { addressOf } from '../../../../contract/screens.ts'
 import { calls } from '../../../api/calls.ts'
 import { useSend } from '../../../api/useSend.ts'
 import { draftedFields } from '../../../forms/drafts/draftedFields.ts'
@@ -7,6 +8,7 @@ import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
 import { Form, Submit } from '../../../forms/native/Form.tsx'
 import { rules } from '../../../forms/native/rules.ts'
 import { useNativeForm } from '../../../forms/native/useNativeForm.ts'
+import { loginAddress } from '../../../layout/guest/loginAddress.ts'
 import { Head } from '../../../layout/head/Head.tsx'
 import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
 import { Button } from '../../../ui/basics/Button.tsx'
@@ -85,7 +87,7 @@ function Account() {
       </Notice>
     )
   }
-  const login = `${address('SignIn')}?next=${encodeURIComponent(address('NewComplaint'))}`
+  const login = loginAddress(address('SignIn'), addressOf('NewComplaint'))
   return (
     <p className={styles.quiet}>
       {t.login} <a href={login}>{t.toLogin}</a>

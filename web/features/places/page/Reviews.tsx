@@ -1,5 +1,7 @@
 import { reviewsText } from '../../../../contract/reviews.text.ts'
+import { addressOf } from '../../../../contract/screens.ts'
 import { ReviewCard } from '../../../domain/reviews/ReviewCard.tsx'
+import { useMembersAddress } from '../../../layout/guest/loginAddress.ts'
 import { useAddress } from '../../../layout/routing/rootData.ts'
 import { classes } from '../../../ui/basics/classes.ts'
 import { Icon } from '../../../ui/icons/Icon.tsx'
@@ -26,6 +28,7 @@ export function Rating({ shown: { rating, reviewsCount } }: { shown: PlaceDetail
 export function Reviews({ shown }: { shown: PlaceDetails }) {
   const t = useText(placeText)
   const address = useAddress()
+  const membersAddress = useMembersAddress()
   const { id, reviews } = shown
   if (!reviews) return null
   const pageAt = (page: number) => `${address('PlacePage', { id })}?reviews=${page}#reviews`
@@ -44,7 +47,7 @@ export function Reviews({ shown }: { shown: PlaceDetails }) {
           <li key={review.id}>
             <ReviewCard review={review}>
               <p className={placeStyles.note}>
-                <a href={address('ReportReview', { id: review.id })} rel="nofollow">
+                <a href={membersAddress(addressOf('ReportReview', { id: review.id }))} rel="nofollow">
                   {t.report}
                 </a>
               </p>
