@@ -12,13 +12,14 @@ import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
 import { pictureText } from '../web/ui/fields/picture.text.ts'
 import { uiText } from '../web/ui/language/ui.text.ts'
 import { visitorPages } from './addresses.ts'
-import { checkAccessibility, expect, followLink, test, untilLive } from './journey.ts'
+import { checkAccessibility, expect, followLink, keepDialogWaiting, test, untilLive } from './journey.ts'
 import { draftOf, photograph, placeForm } from './placeForms.ts'
 
 const register = addressOf('ServicePlaceRegister')
 
 /** Holds the page's bundle back until it is let through, and tells whether it was asked for. */
 async function keepBack(page: Page) {
+  await keepDialogWaiting(page)
   let isAsked = false
   let letThrough = () => {}
   const through = new Promise<void>((resolve) => {
@@ -403,13 +404,16 @@ test('the login opens in a dialog before the bundle has loaded, and Back closes 
 
   bundle.letThrough()
   const dialog = page.getByRole('dialog', { name: login })
-  await expect(dialog.locator('input[name=login]')).toBeVisible()
+  const field = dialog.locator('input[name=login]')
+  const isTouched = await page.evaluate(() => matchMedia('(pointer: coarse)').matches)
+  // On a phone the keyboard would hide what is asked.
+  await expect(isTouched ? dialog.locator('[data-title]') : field).toBeFocused()
   await standing(page)
   await page.goBack()
   await expect(dialog).toBeHidden()
   await expect(page).toHaveURL(at('/Plans'))
   await subscribe.click()
-  await expect(dialog.locator('input[name=login]')).toBeVisible()
+  await expect(isTouched ? dialog.locator('[data-title]') : field).toBeFocused()
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await page.goBack()

@@ -136,6 +136,18 @@ export async function fitsNarrowScreens(page: Page): Promise<void> {
   if (before) await page.setViewportSize(before)
 }
 
+/**
+ * Has the visitors' dialog of each page that opens from now on wait for its form, however busy the machine is. Otherwise the page of
+ * the form takes its place after the six seconds of `web/hydration/bootstrap.ts`.
+ */
+export async function keepDialogWaiting(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { setTimeout } = window
+    const wait = (run: TimerHandler, ms?: number) => setTimeout(run, ms === 6000 ? 2 ** 31 - 1 : ms)
+    Object.assign(window, { setTimeout: wait })
+  })
+}
+
 /** Waits until the browser has taken over from the server's page. */
 export async function untilLive(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('pointerdown')))

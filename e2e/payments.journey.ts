@@ -21,6 +21,7 @@ import {
   checkAccessibility,
   expect,
   fitsNarrowScreens,
+  keepDialogWaiting,
   type Language,
   test,
   toasts,
@@ -62,6 +63,7 @@ test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@
 }) => {
   const t = accountsText[language]
   const digits = unused()
+  await keepDialogWaiting(page)
   await page.goto(at(addressOf('Plans')))
   await checkAccessibility(page)
   await subscribe(page, language).click()

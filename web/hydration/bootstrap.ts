@@ -4,6 +4,9 @@ import type { Bootstrap, ClientBundle, Entered, Field } from './clientBundle.ts'
 
 type Listen = (kinds: string, then: (event: Event) => void) => void
 
+/** How long the visitors' dialog waits for its form. */
+const patienceMs = 6000
+
 /** Fetches a file into the browser's cache and retries: browsers never request a module again that failed to load. */
 async function fetchFile(file: string, priority: RequestPriority): Promise<void> {
   for (let wait = 500; ; wait *= 2) {
@@ -299,7 +302,7 @@ export function startHydration(bundle: ClientBundle | null): void {
     // the press did: requesting the files blocks a slow phone for a while.
     if (!(target as Partial<Element>).closest?.('a[href]')) afterFrame(() => load('auto'))
   })
-  // On a line that is too slow for the bundle the page of the link is there sooner.
+  // Where the bundle takes long, the page of the link is there sooner.
   const openPage = () => {
     const { login } = window.bootstrap ?? {}
     if (login && document.querySelector('[data-instead-of][open]')) location.replace(login)
@@ -307,7 +310,7 @@ export function startHydration(bundle: ClientBundle | null): void {
   handlePresses(overlays, ({ href }) => {
     bootstrap.login = href
     load('auto')
-    setTimeout(openPage, 5000)
+    setTimeout(openPage, patienceMs)
   })
   recordHearts(listen)
   const bootstrap: Bootstrap = {

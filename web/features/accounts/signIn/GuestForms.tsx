@@ -23,7 +23,9 @@ function focusFirst(place: HTMLElement | null) {
   const at = document.activeElement
   const idle = at === document.body || at === dialog || at?.hasAttribute('data-title')
   if (!idle) return
-  const field = matchMedia('(pointer: coarse)').matches ? null : place?.querySelector('input')
+  const field = matchMedia('(pointer: coarse)').matches
+    ? null
+    : place?.querySelector<HTMLElement>('input:not([type="hidden"])')
   const target = field ?? dialog.querySelector<HTMLElement>('[data-title]')
   target?.focus()
 }
