@@ -12,7 +12,10 @@ import { createTestDatabase } from '../server/testing/databases.ts'
 /** The product on a database of its own, asked in this process. */
 export async function openProduct() {
   const database = await createTestDatabase()
-  const opened = await openAt(database.url, pino({ level: 'silent' }), { statement_timeout: 0 })
+  const opened = await openAt(database.url, pino({ level: 'silent' }), {
+    statement_timeout: 0,
+    query_timeout: 0,
+  })
   const config = readConfig({ LOG_LEVEL: 'silent', DATABASE_URL: database.url, APP_SECRET: 'x'.repeat(32) })
   const app = await createApp({ config, database: opened })
   return {

@@ -10,7 +10,7 @@ import { describeFault, findLedgerFaults } from '../features/wallet/ledgerCheck.
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 import { givePlace } from './places.ts'
 import { buyPoints, holdFrom } from './points.ts'
-import type { World } from './world.ts'
+import { patience, type World } from './world.ts'
 
 /** What came of many clients at once: how much was done and refused, and each read that did not add up. */
 export type BankReport = { done: number; refused: number; reads: number; wrong: string[] }
@@ -80,8 +80,7 @@ export async function runBank(world: World, clients: number, actions: number): P
   const url = String(world.pool.options.connectionString)
   const opened = await openAt(url, pino({ level: 'silent' }), {
     max: clients + 1,
-    connectionTimeoutMillis: 60_000,
-    statement_timeout: 60_000,
+    ...patience,
   })
   const ctx = { ...jobCtx(world.app), db: opened.db, pool: opened.pool }
   const people: number[] = []

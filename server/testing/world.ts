@@ -49,7 +49,7 @@ export class Refused extends Error {
 }
 
 /** A machine that is busy proves nothing: only a hang reaches these limits of a connection. */
-const patience = {
+export const patience = {
   connectionTimeoutMillis: hangMs,
   statement_timeout: hangMs,
   query_timeout: hangMs,
