@@ -19,11 +19,11 @@ test('the command migrates, says what it did or that nothing was to do, and in a
   assert.deepEqual(await run(empty.url), [0, `${names.join('')}The database is up to date.\n`])
   await empty.drop()
   await withClient(database.url, (client) =>
-    client.query(`update migrations set checksum = 'another' where name = '001_ground.sql'`),
+    client.query(`update migrations set checksum = 'another' where name = '001_common.sql'`),
   )
   const [code, said] = await run()
   assert.equal(code, 1)
-  assert.match(said, /^The migration 001_ground\.sql was changed after .*\.\n$/)
+  assert.match(said, /^The migration 001_common\.sql was changed after .*\.\n$/)
   await database.drop()
   assert.match((await run())[1], /^The database that DATABASE_URL names, .* can't be reached: .*\.\n$/)
 })

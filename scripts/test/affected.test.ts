@@ -49,7 +49,7 @@ test('affected tests: a document reaches the tests that read it', () => {
 test('affected tests: what imports do not explain may change everything', () => {
   const files = [
     'package-lock.json',
-    'server/db/migrations/001_ground.sql',
+    'server/db/migrations/001_common.sql',
     'web/ui/theme/tokens.css',
     'biome.json',
   ]

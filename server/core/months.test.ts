@@ -1,14 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type pg from 'pg'
-import { pino } from 'pino'
 import { securityLog } from '../../contract/securityLog.ts'
-import { migrate } from '../db/migrate.ts'
-import { readMigrations } from '../db/migrationFiles.ts'
-import { createEmptyDatabase } from '../testing/databases.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { makeMonths } from './months.ts'
-import { createPool } from './pool.ts'
 import { recordSecurity } from './recordSecurity.ts'
 
 async function note(world: World): Promise<void> {
@@ -102,22 +97,4 @@ test('a month goes as a whole once its first entry has to, and none of the other
   world.clock.advance(1)
   await eraseWhatIsOver(world)
   assert.deepEqual(await whereIn(world.pool, 'security_entries'), ['security_entries_2027_01'])
-})
-
-test('an installation of before keeps its entries, and counts on', async () => {
-  const database = await createEmptyDatabase()
-  const pool = createPool({ connectionString: database.url, max: 2 }, pino({ level: 'silent' }))
-  try {
-    const before = readMigrations().findIndex(({ name }) => name.startsWith('051'))
-    await migrate(pool, { most: before })
-    const add = `insert into security_entries (at, kind, times, details) values (now(), 'ledgerOff', 1, '{}') returning id`
-    const { rows: old } = await pool.query<{ id: number }>(add)
-    await migrate(pool)
-    const { rows: added } = await pool.query<{ id: number }>(add)
-    assert.deepEqual([old[0]?.id, added[0]?.id], [1, 2])
-    assert.equal((await whereIn(pool, 'security_entries')).length, 2)
-  } finally {
-    await pool.end()
-    await database.drop()
-  }
 })

@@ -9,7 +9,7 @@ const ahead = 3
 /** Whoever comes after a statement that waits for a lock waits, too: it gives up soon, and the job tries again. */
 const lockTimeout = '1s'
 
-/** What was written before there were months is looked through once for each. */
+/** The partition of the rest may be large, and is looked through once for each month. */
 const minutes = 15
 
 /** A month's partition of a table. */

@@ -3,14 +3,14 @@ import test from 'node:test'
 import { findMigrationFaults } from '../testing/migrationRules.ts'
 import { migrationOf, readMigrations } from './migrationFiles.ts'
 
-/** The last of what came before the first release: nobody had a database to migrate. */
-const beforeRules = '049_report_indexes.sql'
+/** The last file of the baseline, which is applied to empty databases only. */
+const baselineEnd = '039_search.sql'
 
 const faultsOf = (...texts: string[]) =>
   findMigrationFaults(texts.map((text, n) => migrationOf(`90${n + 1}_given.sql`, text)))
 
 test('no migration locks a large table for long, or takes away what the release before uses', async () => {
-  const files = readMigrations().filter(({ name }) => name > beforeRules)
+  const files = readMigrations().filter(({ name }) => name > baselineEnd)
   assert.deepEqual(await findMigrationFaults(files), [])
 })
 

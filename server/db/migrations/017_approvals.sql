@@ -1,0 +1,43 @@
+-- Commands that need approval by a second person. The audit log names both.
+create table approvals (
+  id int generated always as identity primary key,
+  call text not null,
+  -- Subject, encrypted input, and the name of an account that doesn't exist yet. Deleted when the request ends.
+  about text,
+  input text,
+  new_name text,
+  -- Person concerned.
+  person_id int references users,
+  -- Future audit entries.
+  entries json not null,
+  reason text not null,
+  asked_by_id int not null references users,
+  asked_at timestamptz not null,
+  expires_at timestamptz not null,
+  state text not null check (state in ('waiting', 'agreed', 'refused', 'takenBack', 'expired')),
+  decided_by_id int references users constraint approvals_four_eyes check (decided_by_id <> asked_by_id),
+  ended_at timestamptz,
+  note text not null default '',
+  check ((state = 'waiting') = (ended_at is null)),
+  check ((state = 'waiting') = (input is not null)),
+  check ((state in ('agreed', 'refused')) = (decided_by_id is not null))
+);
+-- One request at a time per call and subject.
+create unique index approvals_waiting on approvals (call, about) where state = 'waiting';
+create index approvals_listed on approvals (asked_at desc, id desc);
+create index approvals_asked_by on approvals (asked_by_id) where state = 'waiting';
+
+create function alone_limit_of(country int) returns bigint stable language sql as $$
+  select coalesce(alone_limit, round(5000 * point_value * 10 ^ decimals)::bigint)
+  from countries join currencies on currencies.id = currency_id
+  where countries.id = country
+$$;
+
+-- Amounts that each staff member moved without approval within the last day.
+create table amounts_moved_alone (
+  user_id int not null references users,
+  country_id int not null references countries on delete cascade,
+  amount bigint not null check (amount > 0),
+  at timestamptz not null
+);
+create index amounts_moved_alone_user on amounts_moved_alone (user_id, country_id);

@@ -1,1 +1,0 @@
-create unique index concurrently audit_entries_key on audit_entries (at, id);

@@ -1,1 +1,0 @@
-create unique index concurrently security_entries_key on security_entries (at, id);

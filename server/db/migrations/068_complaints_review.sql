@@ -1,1 +1,0 @@
-alter table complaints validate constraint complaints_review_id_fkey;

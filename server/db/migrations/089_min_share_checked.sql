@@ -1,1 +1,0 @@
-alter table countries validate constraint countries_min_share;

@@ -1,2 +1,0 @@
--- users_found has the name, too.
-drop index concurrently if exists users_name_part;
