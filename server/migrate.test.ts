@@ -27,3 +27,27 @@ test('the command migrates, says what it did or that nothing was to do, and in a
   await database.drop()
   assert.match((await run())[1], /^The database that DATABASE_URL names, .* can't be reached: .*\.\n$/)
 })
+
+test('a database from before the first release stops the command and the start, and stays as it is', async () => {
+  using data = dataFolder()
+  const { url, drop } = await createEmptyDatabase()
+  await withClient(url, (client) =>
+    client.query(`create table migrations (name text primary key);
+      insert into migrations values ('001_ground.sql')`),
+  )
+  for (const path of ['server/migrate.ts', 'server/main.ts']) {
+    await using program = runProgram([path], { DATABASE_URL: url, DATA_DIR: data.path, DEMO: '0' })
+    const { code, out, err } = await program.ended
+    assert.deepEqual([code, out], [1, ''], path)
+    assert.match(
+      err,
+      /^This database is from before the first release, .* is [0-9a-f]{12}: start that version, .*\.\n$/,
+    )
+  }
+  const tables = await withClient(url, (client) =>
+    client.query(`select relname, array_agg(attname::text) as columns from pg_class join pg_attribute on attrelid = pg_class.oid
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and attnum > 0 group by 1`),
+  )
+  assert.deepEqual(tables.rows, [{ relname: 'migrations', columns: ['name'] }])
+  await drop()
+})

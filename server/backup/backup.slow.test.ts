@@ -146,13 +146,32 @@ test('a backup of a release that this one does not follow is refused by the name
   await using world = await createWorld()
   using folder = dataFolder()
   const backup = join(folder.path, 'backup')
-  await world.pool.query(
-    `insert into migrations (name, timestamp, checksum) values ('999_later.sql', now()::text, 'x')`,
-  )
+  await world.pool.query(`insert into migrations (name, checksum) values ('999_later.sql', 'x')`)
   await backUp(world, backup)
   const empty = await createEmptyDatabase()
   const target = { url: empty.url, config: world.config, ports: storesIn(folder.path), listeners }
   await assert.rejects(restoreBackup(target, backup), /whose migration 999_later\.sql this one does not have/)
+  await empty.drop()
+})
+
+test('a backup from before the first release is rejected with the last commit that can restore it', async () => {
+  await using world = await createWorld()
+  using folder = dataFolder()
+  const backup = join(folder.path, 'backup')
+  await world.pool.query(`insert into migrations (name, checksum) values ('001_ground.sql', 'x')`)
+  await backUp(world, backup)
+  const empty = await createEmptyDatabase()
+  const env = { DATABASE_URL: empty.url, DATA_DIR: folder.path, APP_SECRET: world.config.appSecret }
+  const { code, out, err } = await runProgram(['server/restoreBackup.ts', backup], env).ended
+  assert.deepEqual([code, out], [1, ''], err)
+  assert.match(
+    err,
+    /^The backup is from before the first release, .* that can restore it is [0-9a-f]{12}\.\n$/,
+  )
+  const { rows } = await withClient(empty.url, (client) =>
+    client.query(`select from pg_class where relnamespace = 'public'::regnamespace`),
+  )
+  assert.equal(rows.length, 0)
   await empty.drop()
 })
 

@@ -9,7 +9,7 @@ import { createPool } from '../core/pool.ts'
 import { relayBatch } from '../core/relay.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrateJobs } from '../db/migrateJobs.ts'
-import { readMigrations } from '../db/migrationFiles.ts'
+import { lastCommitFor, readMigrations } from '../db/migrationFiles.ts'
 import { withClient } from '../db/withClient.ts'
 import type { Ports } from '../integrations/ports.ts'
 import {
@@ -63,6 +63,12 @@ async function migrateTo({ url }: Target, most: number): Promise<void> {
 
 /** The migrations that this release has must begin with those of the backup, unchanged. */
 function assertKnown({ migrations }: Manifest): void {
+  const commit = lastCommitFor(migrations)
+  if (commit) {
+    throw new BackupError(
+      `The backup is from before the first release, and this version can't restore it. The last commit that can restore it is ${commit}.`,
+    )
+  }
   const known = readMigrations()
   const foreign = migrations.find(({ name, checksum }, at) => {
     const ours = known[at]

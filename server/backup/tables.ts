@@ -17,7 +17,7 @@ export async function listTables(client: Client): Promise<Table[]> {
     `select relname as name, array_agg(attname::text order by attnum) as columns
      from pg_class join pg_attribute on attrelid = pg_class.oid
      where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition and relpersistence = 'p'
-       and relname not in ('migrations', 'migrations_lock')
+       and relname <> 'migrations'
        and attnum > 0 and not attisdropped and attgenerated = ''
      group by relname order by relname`,
   )

@@ -21,7 +21,7 @@ async function given(files: Record<string, string>) {
   // A connection that has not hung up yet when the database is dropped is ended by the server.
   const pool = createPool({ connectionString: database.url, max: 4 }, pino({ level: 'silent' }))
   // To these files the database is a new one.
-  await pool.query('drop table if exists migrations, migrations_lock')
+  await pool.query('drop table migrations')
   return {
     folder,
     pool,
@@ -90,17 +90,26 @@ test('a file that was applied and is gone, or comes before one that was applied,
   await assert.rejects(migrate(at.pool, { folder: at.folder }), /another release: .*901_a\.sql is missing/)
 })
 
-test('a database of a release that kept names alone goes on, and keeps checksums from then on', async () => {
-  await using at = await given({ '901_a.sql': 'create table a (n int);', '902_b.sql': 'select 1;' })
-  await at.pool.query(`create table migrations (name text primary key, applied_at timestamptz not null);
-    create table a (n int);
-    insert into migrations values ('902_b.sql', '2026-01-01'), ('901_a.sql', '2026-01-02')`)
-  at.write({ '903_c.sql': 'insert into a values (3);' })
-  await Promise.all([1, 2, 3].map(() => migrate(at.pool, { folder: at.folder })))
-  assert.deepEqual(await applied(at.pool), ['901_a.sql', '902_b.sql', '903_c.sql'])
-  assert.deepEqual((await at.pool.query('select n from a')).rows, [{ n: 3 }])
-  at.write({ '901_a.sql': 'create table a (n bigint);' })
-  await assert.rejects(migrate(at.pool, { folder: at.folder }), /901_a\.sql was changed/)
+test('a database from before the first release is rejected with the last commit that can read it, and nothing in it is changed', async () => {
+  for (const columns of [
+    'applied_at timestamptz',
+    'timestamp text',
+    'timestamp text, checksum text, unused_since text',
+  ]) {
+    await using at = await given({ '001_common.sql': 'create table a (n int);' })
+    await at.pool.query(`create table migrations (name text primary key, ${columns});
+      insert into migrations (name) values ('001_ground.sql'), ('002_regions.sql')`)
+    const held = async () => (await at.pool.query('select * from migrations order by name')).rows
+    const before = await held()
+    const refusal =
+      /^This database is from before the first release, .* commit that can read it is [0-9a-f]{12}: .*\.$/
+    const rejects = (work: Promise<unknown>) =>
+      assert.rejects(work, (error: Error) => error instanceof MigrationsDiffer && refusal.test(error.message))
+    await rejects(isMigrated(at.pool, { folder: at.folder }))
+    await rejects(migrate(at.pool, { folder: at.folder }))
+    assert.deepEqual(await held(), before)
+    assert.equal((await at.pool.query(`select to_regclass('a') as made`)).rows[0].made, null)
+  }
 })
 
 test('a database is up to date while no file is missing, and none was changed', async () => {

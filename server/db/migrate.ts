@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import settings from '../../package.json' with { type: 'json' }
-import { type MigrationFile, readMigrations } from './migrationFiles.ts'
+import { lastCommitFor, type MigrationFile, readMigrations } from './migrationFiles.ts'
 
 /** Keeps two starts from migrating at the same time. */
 export const migrationLock = 4_772_062
@@ -19,7 +19,7 @@ const mostTries = 60
 /** What was applied to the database is not what this release can work with; the message says why and what to do. */
 export class MigrationsDiffer extends Error {}
 
-type Applied = { name: string; checksum: string | null; unused_since: string | null }
+type Applied = { name: string; checksum: string; unused_since: string | null }
 
 type Options = { folder?: string; release?: string; most?: number }
 
@@ -35,11 +35,17 @@ function findMissing(
   applied: readonly Applied[],
   release: string,
 ): MigrationFile[] {
+  const commit = lastCommitFor(applied)
+  if (commit) {
+    throw new MigrationsDiffer(
+      `This database is from before the first release, and this version can't read it. Nothing in it was changed. The last commit that can read it is ${commit}: start that version, or use a new database (create database …) or a new DATA_DIR.`,
+    )
+  }
   const known = new Map(files.map((file) => [file.name, file]))
   const last = files.at(-1)?.name ?? ''
   for (const { name, checksum, unused_since: since } of applied) {
     const file = known.get(name)
-    if (file && checksum !== null && checksum !== file.checksum) {
+    if (file && checksum !== file.checksum) {
       throw new MigrationsDiffer(
         `The migration ${name} was changed after it had been applied to this database: restore the file, and write what should be different into a new one.`,
       )
@@ -64,42 +70,31 @@ function findMissing(
   )
 }
 
-const selectApplied = 'select name, checksum, unused_since from migrations order by name'
+// A database from before the first release may lack columns: its names reject it.
+const selectApplied = 'select * from migrations order by name'
 
 /**
  * Whether every file of this release was applied and none has changed since. A newer release may have applied more: that of
- * before works on meanwhile. Throws PostgreSQL's error where the table of migrations is missing or lacks columns.
+ * before works on meanwhile. Throws PostgreSQL's error where the table of migrations is missing.
  */
 export async function isMigrated(
   pool: pg.Pool,
   { folder, release = settings.version }: Options = {},
 ): Promise<boolean> {
   const { rows } = await pool.query<Applied>(selectApplied)
-  return (
-    rows.every(({ checksum }) => checksum !== null) &&
-    findMissing(readMigrations(folder), rows, release).length === 0
-  )
+  return findMissing(readMigrations(folder), rows, release).length === 0
 }
 
-/** Makes our table, or brings that of an older release to its form. */
-async function prepareTable(client: pg.ClientBase): Promise<void> {
-  await client.query(`
-    create table if not exists migrations (name varchar(255) primary key);
-    alter table migrations
-      add column if not exists timestamp varchar(255),
-      add column if not exists checksum text,
-      add column if not exists unused_since text;
-    update migrations set timestamp = '1970-01-01T00:00:00.000Z' where timestamp is null;
-    alter table migrations alter column timestamp set not null, drop column if exists applied_at`)
-}
+const createTable = `
+  create table if not exists migrations (
+    name text primary key,
+    checksum text not null,
+    unused_since text,
+    applied_at timestamptz not null default now()
+  )`
 
-const note = `insert into migrations (name, timestamp, checksum, unused_since) values ($1, $2, $3, $4)`
-const noted = ({ name, checksum, unusedSince }: MigrationFile) => [
-  name,
-  new Date().toISOString(),
-  checksum,
-  unusedSince,
-]
+const note = 'insert into migrations (name, checksum, unused_since) values ($1, $2, $3)'
+const noted = ({ name, checksum, unusedSince }: MigrationFile) => [name, checksum, unusedSince]
 
 async function applyInTransaction(client: pg.ClientBase, file: MigrationFile): Promise<void> {
   await client.query('begin')
@@ -166,15 +161,9 @@ export async function migrate(
   const client = await pool.connect()
   try {
     await lockMigrations(client)
-    await prepareTable(client)
+    await client.query(createTable)
     const missing = findMissing(files, (await client.query<Applied>(selectApplied)).rows, release)
     for (const file of missing) await apply(client, file)
-    // A release of before kept none.
-    await client.query(
-      `update migrations set checksum = file.checksum from unnest($1::text[], $2::text[]) as file (name, checksum)
-       where migrations.name = file.name and migrations.checksum is null`,
-      [files.map(({ name }) => name), files.map(({ checksum }) => checksum)],
-    )
     return missing.map(({ name }) => name)
   } finally {
     // Ends its session, and with it the lock.

@@ -36,6 +36,14 @@ export function migrationOf(name: string, text: string): MigrationFile {
   }
 }
 
+/** A migration that every database from before the baseline has, and the last commit that can read such a database. */
+const beforeBaseline = { migration: '001_ground.sql', commit: '41ceb12a8a70' }
+
+/** The last commit that can read a database, or a backup of one, to which these migrations were applied; null where this release can. */
+export function lastCommitFor(applied: readonly { name: string }[]): string | null {
+  return applied.some(({ name }) => name === beforeBaseline.migration) ? beforeBaseline.commit : null
+}
+
 /** The migrations of this release, in the order of their names. */
 export function readMigrations(folder = migrationsFolder): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))

@@ -103,17 +103,15 @@ async function assertLimited(pool: pg.Pool): Promise<void> {
   )
 }
 
-/** A new database has no tables of migrations, and one of an older release may lack a column of them. */
+/** A new database has no tables of migrations. */
 const undefinedTable = '42P01'
-const undefinedColumn = '42703'
 
 /** Whether nothing is to migrate, by names and checksums alone: two small queries over a connection that is used afterwards. */
 async function isUpToDate(pool: pg.Pool): Promise<boolean> {
   try {
     return (await isMigrated(pool)) && (await areJobsMigrated(pool))
   } catch (error) {
-    const { code } = error as { code?: string }
-    if (code === undefinedTable || code === undefinedColumn) return false
+    if ((error as { code?: string }).code === undefinedTable) return false
     throw error
   }
 }

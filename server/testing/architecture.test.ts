@@ -59,7 +59,6 @@ test('no schema reaches the browser', () => {
 // Each runs without a database, or compares with what this machine wrote.
 const readsOwnTime = [
   'server/core/nodeClock.ts',
-  'server/db/migrate.ts',
   'server/db/postmaster.ts',
   'server/integrations/files.ts',
   'server/integrations/outbox.ts',
