@@ -36,7 +36,7 @@ create table journals (
   -- Time of the command; of an expiry, when it was due.
   at timestamptz not null,
   -- The database's clock: shows expiries that a wrong clock caused.
-  written_at timestamptz default clock_timestamp(),
+  written_at timestamptz not null default clock_timestamp(),
   constraint journals_reference_given check (
     reference is not null
     or kind not in ('purchase', 'offlineSale', 'hold', 'capture', 'refund', 'settlement', 'payout', 'giftIn', 'giftReturn', 'reward')

@@ -134,7 +134,7 @@ test('early expiries: what would have expired meanwhile can be spent for some da
   assert.ok(left >= returnedDays * day * 1000 && left < (returnedDays + 1) * day * 1000)
 })
 
-test('early expiries: they are found where the database’s clock was wrong, too, and were written before it was noted', async () => {
+test('early expiries: they are found where the database’s clock was wrong, too', async () => {
   await using opened = await open()
   const { world, members, countryId, lost } = opened
   await buyPoints(world, members[0].id, { points: 70, months: 1 })
@@ -142,8 +142,4 @@ test('early expiries: they are found where the database’s clock was wrong, too
   await expireAhead(world, 400)
   world.clock.advance(50 * day)
   assert.deepEqual(await lost(), [[countryId, 1, 70]])
-  await world.pool.query('alter table journals alter column written_at drop default')
-  await buyPoints(world, members[1].id, { points: 5, months: 6 })
-  await expireAhead(world, 400)
-  assert.deepEqual(await lost(), [[countryId, 2, 75]])
 })

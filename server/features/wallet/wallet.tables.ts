@@ -40,7 +40,7 @@ declare module '../../core/database.ts' {
       made_by_id: number | null
       note: string | null
       at: Date
-      written_at: GeneratedAlways<Date | null>
+      written_at: GeneratedAlways<Date>
     }
     expiry_reversals: {
       id: GeneratedAlways<number>
