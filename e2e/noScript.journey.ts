@@ -79,7 +79,7 @@ test('a visitor narrows a search, opens a place, an offer and the packages, and 
   await page.goto(at(addressOf('OffersFilterPage')))
   await page.locator('main a[href*="/offers/"]').first().click()
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.locator('main a[href*="/user/login?next="]').click()
+  await page.locator('main a[href*="/user/login?next="][href*="reserve"]').click()
   await expect(page).toHaveURL(/login\?next=.*offers/)
 
   await page.goto(at(addressOf('Plans')))
