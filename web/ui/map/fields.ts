@@ -18,14 +18,14 @@ function numbersFrom(seed: number): () => number {
 
 /** A layer of fields over the green land. */
 export const Fields = L.GridLayer.extend({
-  createTile(this: L.GridLayer & { _map: L.Map }, { x, y, z }: L.Coords): SVGElement {
+  createTile({ x, y, z }: L.Coords): SVGElement {
     const tile = document.createElementNS(svgNamespace, 'svg')
     tile.setAttribute('class', styles.tile ?? '')
     const next = numbersFrom(x * 73_856_093 + y * 19_349_663 + z)
     for (let field = 0; field < 6; field += 1) {
       const [left, top, turn] = [next() * side, next() * side, next() * 50 - 25]
       const [width, height] = [18 + next() * 40, 14 + next() * 26]
-      const { lat, lng } = this._map.unproject([x * side + left, y * side + top], z)
+      const { lat, lng } = L.CRS.EPSG3857.pointToLatLng(L.point(x * side + left, y * side + top), z)
       if (!isGreen(lat, lng)) continue
       const rect = document.createElementNS(svgNamespace, 'rect')
       const box = { x: left, y: top, width, height, rx: 4, transform: `rotate(${turn} ${left} ${top})` }

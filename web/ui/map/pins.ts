@@ -38,7 +38,9 @@ const ButtonIcon = L.DivIcon.extend({
     number.ariaHidden = 'true'
     button.append(number)
     button.ariaLabel = label
-    this._setIconStyles(button, 'icon')
+    const { className, style } = L.DivIcon.prototype.createIcon.call(this)
+    button.className = className
+    button.style.cssText = style.cssText
     return button
   },
 }) as unknown as new (
