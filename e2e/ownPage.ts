@@ -1,11 +1,10 @@
 import { basename, dirname, extname, join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { callsTable } from '../web/build/calls.ts'
+import { contractData } from '../web/build/contractData.ts'
 import { fonts } from '../web/build/fonts.ts'
-import { icons } from '../web/build/icons.ts'
+import { generatedModules } from '../web/build/generated.ts'
 import { cascadeLayers } from '../web/build/layers.ts'
-import { ground } from '../web/build/mapGround.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css',
@@ -24,7 +23,8 @@ export async function buildPage(folder: string, plugins: Plugin[] = []): Promise
     root: dirname(folder),
     configFile: false,
     logLevel: 'error',
-    plugins: [icons(), fonts(), cascadeLayers(), ground(), callsTable(), ...plugins],
+    plugins: [...plugins, generatedModules(), fonts(), contractData()],
+    css: { postcss: { plugins: [cascadeLayers] } },
     build: {
       write: false,
       minify: false,

@@ -3,19 +3,15 @@ import { relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
-import { bootstrapScript } from './build/bootstrapScript.ts'
-import { callsTable } from './build/calls.ts'
+import { screenImport } from '../patches/reactRouter/screenImport.ts'
 import { visitorsChunkOf, workChunkOf } from './build/chunks.ts'
+import { contractData } from './build/contractData.ts'
 import { fonts } from './build/fonts.ts'
-import { icons } from './build/icons.ts'
-import { latin1Source } from './build/latin1Source.ts'
+import { generatedModules } from './build/generated.ts'
 import { cascadeLayers } from './build/layers.ts'
-import { ground } from './build/mapGround.ts'
 import { offlineWorker } from './build/offlineWorker.ts'
 import { partsPage } from './build/partsPage.ts'
-import { patientRouter } from './build/patientRouter.ts'
-import { rulesTable } from './build/rules.ts'
-import { stepsInNames } from './build/stepsInNames.ts'
+import { serverOutput } from './build/serverOutput.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -47,24 +43,29 @@ const chunks = [
   },
 ]
 
+// None may change a script in `generateBundle`: the name under which browsers keep it is given before.
+const plugins = [
+  // Retries screens that don't come, until React Router has a setting for that (patches/README.md).
+  screenImport(),
+  // Makes modules of data, until a step before the build writes them into files.
+  generatedModules(),
+  // Cuts our fonts to the letters of pages, until a package has them cut.
+  fonts(),
+  // Gives a screen the calls that it names, until the bundler leaves out unused properties of an object that is imported.
+  contractData(),
+  // Bundles the service worker, until Vite builds a classic script with a fixed name beside the pages, in development too.
+  offlineWorker(),
+  // Shows the parts of `web/ui` in development, until React Router's plugin leaves HTML pages to Vite.
+  partsPage(),
+  // Stays as long as its framework mode renders the pages.
+  reactRouter(),
+]
+
 export default defineConfig(({ command }) => ({
   root,
-  plugins: [
-    patientRouter(),
-    icons(),
-    fonts(),
-    bootstrapScript(),
-    cascadeLayers(),
-    ground(),
-    callsTable(),
-    rulesTable(),
-    latin1Source(),
-    offlineWorker(),
-    stepsInNames(),
-    partsPage(),
-    reactRouter(),
-  ],
+  plugins,
   css: {
+    postcss: { plugins: [cascadeLayers] },
     modules: {
       localsConvention: 'camelCaseOnly',
       ...(command === 'build' && { generateScopedName: shortName }),
@@ -84,7 +85,10 @@ export default defineConfig(({ command }) => ({
   ...(command === 'build' && {
     define: { 'process.env.NODE_ENV': '"production"' },
     environments: {
-      ssr: { resolve: { noExternal: true } },
+      ssr: {
+        resolve: { noExternal: true },
+        build: { rolldownOptions: { output: serverOutput } },
+      },
       client: {
         build: {
           license: { fileName: 'licences.json' },

@@ -1,8 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { minify, type Plugin, transformWithOxc } from 'vite'
-
-const id = 'virtual:bootstrap-script'
+import { minify, transformWithOxc } from 'vite'
 
 /** The bootstrap script as one expression: a function of the page's client bundle. */
 export async function readScript(): Promise<string> {
@@ -15,16 +13,4 @@ export async function readScript(): Promise<string> {
   const whole = `globalThis.start=(()=>{${plain}})()`
   const { code: small } = await minify('bootstrap.js', whole, { compress: true, mangle: true })
   return small.replace(/^globalThis\.start=/, '').replace(/;\s*$/, '')
-}
-
-/** Gives the server the text of the script that it writes into every page. */
-export function bootstrapScript(): Plugin {
-  return {
-    name: 'makan:bootstrap-script',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    async load(source) {
-      if (source !== `\0${id}`) return undefined
-      return `export const bootstrapScript = ${JSON.stringify(await readScript())}`
-    },
-  }
 }

@@ -4,7 +4,8 @@ import { z } from 'zod'
 import { calls, sendsOf } from '../../contract/call.ts'
 import { invertNameMap } from '../../contract/nameMap.ts'
 import { nameMapOf, wire } from '../../contract/wire.ts'
-import { inlined, namedWhole, tableOf } from './calls.ts'
+import { tableOf } from './calls.ts'
+import { inlined, namedWhole } from './contractData.ts'
 
 const wallet = calls('wallet', {
   transferPoints: {

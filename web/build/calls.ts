@@ -1,9 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
 import type { Call } from '../../contract/call.ts'
 import type { CallData } from '../api/calls.ts'
-
-const id = 'virtual:calls'
 
 type Table = Record<string, Record<string, CallData>>
 
@@ -12,49 +9,6 @@ type Contract = {
   sendsOf: (call: Call) => CallData['sends']
   nameMapOf: (schema: Call['input'], side: 'in' | 'out') => CallData['given']
   invertNameMap: (names: CallData['reply']) => CallData['reply']
-}
-
-/** Gives the browser every call of the contract as data: where it goes and how it is spelt, but no schema. */
-export function callsTable(): Plugin {
-  let table: Promise<Table> | undefined
-  return {
-    name: 'makan:calls',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    async load(source) {
-      if (source !== `\0${id}`) return undefined
-      table ??= readContract().then(tableOf)
-      return `export const table = ${JSON.stringify(await table)}`
-    },
-    // A page carries the calls it makes, not all there are.
-    async transform(code, file) {
-      if (!code.includes('/calls.ts')) return undefined
-      table ??= readContract().then(tableOf)
-      const own = inlined(code, await table)
-      const whole = namedWhole(own, await table)
-      if (whole)
-        this.error(`${file}: name each call, as in calls.${whole}.name, or pages carry all there are`)
-      return { code: own, map: null }
-    },
-  }
-}
-
-/** Puts the data of each `calls.feature.call` where it is named. */
-export function inlined(
-  code: string,
-  table: Record<string, Record<string, unknown>>,
-  word = 'calls',
-): string {
-  const named = new RegExp(`(?<![\\w.$])${word}\\.(\\w+)\\.(\\w+)\\b`, 'g')
-  return code.replace(named, (found, feature: string, call: string) => {
-    const data = table[feature]?.[call]
-    return data ? `(${JSON.stringify(data)})` : found
-  })
-}
-
-/** A feature whose calls are named together, so that none of them can be put in their place. */
-export function namedWhole(code: string, table: Record<string, unknown>): string | undefined {
-  const names = [...code.matchAll(/(?<![\w.$])calls\.(\w+)\b(?!\.\w)/g)].map(([, feature]) => feature)
-  return names.find((feature) => feature !== undefined && feature in table)
 }
 
 async function readContract(): Promise<Contract> {
@@ -86,4 +40,12 @@ export function tableOf(contract: Contract): Table {
   const each = <From, To>(record: Record<string, From>, change: (value: From) => To): Record<string, To> =>
     Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]))
   return each(contract.all, (feature) => each(feature, without))
+}
+
+let read: Promise<Table> | undefined
+
+/** Every call of the contract as data: where it goes and how it is spelt. */
+export function readCalls(): Promise<Table> {
+  read ??= readContract().then(tableOf)
+  return read
 }

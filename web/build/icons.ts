@@ -1,28 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Plugin } from 'vite'
 import { type EditorIconName, editorIconNames } from '../features/pages/editor/editorIcons.ts'
 import { type IconName, iconNames } from '../ui/icons/icons.ts'
 
 type IconSet = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> }
-
-/** Those of the editor of rich text come with it. */
-const modules: Record<string, () => Record<string, string>> = {
-  'virtual:icons': readOutlines,
-  'virtual:editor-icons': readEditorOutlines,
-}
-
-/** Gives the browser the outlines of the icons that are listed, and of no others. */
-export function icons(): Plugin {
-  return {
-    name: 'makan:icons',
-    resolveId: (source) => (source in modules ? `\0${source}` : undefined),
-    load(source) {
-      const read = source.startsWith('\0') ? modules[source.slice(1)] : undefined
-      return read && `export const outlines = ${JSON.stringify(read())}`
-    },
-  }
-}
 
 function outlinesOf(names: readonly string[]): Record<string, string> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json')
@@ -35,7 +16,8 @@ export function readOutlines(): Record<IconName, string> {
   return outlinesOf(iconNames) as Record<IconName, string>
 }
 
-function readEditorOutlines(): Record<EditorIconName, string> {
+/** Those of the editor of rich text, which come with it. */
+export function readEditorOutlines(): Record<EditorIconName, string> {
   return outlinesOf(editorIconNames) as Record<EditorIconName, string>
 }
 

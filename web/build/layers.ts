@@ -1,6 +1,5 @@
 import { relative, resolve } from 'node:path'
-import { AtRule, type ChildNode, type Plugin as PostcssPlugin } from 'postcss'
-import type { Plugin } from 'vite'
+import { AtRule, type ChildNode, type Plugin } from 'postcss'
 
 const web = resolve(import.meta.dirname, '..')
 
@@ -43,7 +42,11 @@ export function layerOf(file: string): string {
   return layer[0]
 }
 
-const wrapping: PostcssPlugin = {
+/**
+ * Puts each style sheet into the cascade layer of its folder. Between rules of equal specificity the order of the files would
+ * decide otherwise, which depends on how the build splits them and on what the browser loaded before.
+ */
+export const cascadeLayers: Plugin = {
   postcssPlugin: 'makan:cascade-layers',
   OnceExit(sheet) {
     const [file = ''] = (sheet.source?.input.file ?? '').split('?')
@@ -54,15 +57,4 @@ const wrapping: PostcssPlugin = {
     sheet.removeAll()
     sheet.append(order, outside, layer)
   },
-}
-
-/**
- * Puts each style sheet into the cascade layer of its folder. Between rules of equal specificity the order of the files would
- * decide otherwise, which depends on how the build splits them and on what the browser loaded before.
- */
-export function cascadeLayers(): Plugin {
-  return {
-    name: 'makan:cascade-layers',
-    config: () => ({ css: { postcss: { plugins: [wrapping] } } }),
-  }
 }

@@ -1,29 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { feature, mesh } from 'topojson-client'
-import type { Plugin } from 'vite'
 import { clipRing, type Point, simplify } from './outline.ts'
 
 type World = Parameters<typeof mesh>[0]
 type Countries = NonNullable<Parameters<typeof mesh>[1]>
-
-const id = 'virtual:ground'
 
 /** The part of the world that is drawn: west, south, east, north; more than a large screen shows from farthest away. */
 const box = [-20, -30, 95, 68] as const
 
 /** Thousandths of a degree, about a hundred metres. */
 const steps = 1000
-
-/** Gives the browser the coasts and borders of the part of the world that the product's own map draws. */
-export function ground(): Plugin {
-  return {
-    name: 'makan:ground',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    load: (source) =>
-      source === `\0${id}` ? `export const ground = ${JSON.stringify(readGround())}` : undefined,
-  }
-}
 
 /**
  * Coasts and borders as lines of whole numbers: of each point how far it lies from the one before, in thousandths of a

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
+import { hmrRuntime } from '../../patches/reactRouter/hmrRuntime.ts'
 
 const address = /^(\/(ar|en))?\/parts(\/\w*)?$/
 
 // Before any component, which registers itself with it.
-const refresh = '<script type="module" src="/@id/__x00__virtual:react-router/inject-hmr-runtime"></script>'
+const refresh = `<script type="module" src="${hmrRuntime}"></script>`
 
 /** Shows every part of `web/ui` at `/parts` while one works on them; no build has that page. */
 export function partsPage(): Plugin {

@@ -1,10 +1,6 @@
 import { pathToFileURL } from 'node:url'
-import type { Plugin } from 'vite'
 import type { Call } from '../../contract/call.ts'
 import type { FieldRules, Rule } from '../forms/native/rules.ts'
-import { inlined } from './calls.ts'
-
-const id = 'virtual:rules'
 
 type Def = {
   type: string
@@ -60,24 +56,13 @@ function tableOf(all: Record<string, Record<string, Call>>): Table {
   return Object.fromEntries(each)
 }
 
-/** Gives visitors' forms the rules of a call as data, where one is named: `rules.accounts.signUp`. */
-export function rulesTable(): Plugin {
-  let table: Promise<Table> | undefined
+let read: Promise<Table> | undefined
+
+/** The rules of every call as data, which visitors' forms name: `rules.accounts.signUp`. */
+export function readRules(): Promise<Table> {
   // An address that the bundler can't follow: Node reads the contract itself, as the server does.
-  const read = () => import(pathToFileURL(`${import.meta.dirname}/../../contract/all.ts`).href)
-  const bring = () => {
-    table ??= read().then(({ all }) => tableOf(all))
-    return table
-  }
-  return {
-    name: 'makan:rules',
-    resolveId: (source) => (source === id ? `\0${id}` : undefined),
-    async load(source) {
-      return source === `\0${id}` ? `export const table = ${JSON.stringify(await bring())}` : undefined
-    },
-    async transform(code) {
-      if (!code.includes('/rules.ts')) return undefined
-      return { code: inlined(code, await bring(), 'rules'), map: null }
-    },
-  }
+  read ??= import(pathToFileURL(`${import.meta.dirname}/../../contract/all.ts`).href).then(({ all }) =>
+    tableOf(all),
+  )
+  return read
 }

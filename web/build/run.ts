@@ -12,9 +12,13 @@ const stamp = join(output, 'sources.sha256')
 
 /** The sources that the pages are made of, as one number. */
 function hashOfSources(): string {
-  const files = globSync(['web/**/*.{ts,tsx,css,svg}', 'contract/*.ts', 'package-lock.json'], {
-    cwd: root,
-  }).sort()
+  const sources = [
+    'web/**/*.{ts,tsx,css,svg}',
+    'contract/*.ts',
+    'patches/reactRouter/*.ts',
+    'package-lock.json',
+  ]
+  const files = globSync(sources, { cwd: root }).sort()
   const hash = createHash('sha256')
   for (const file of files) {
     if (/\.test\.tsx?$/.test(file)) continue
