@@ -1,6 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
+import { setRouteModules } from '../patches/reactRouter/browserState.ts'
 import { calls } from './api/calls.ts'
 import { watchRelease } from './api/loading/newRelease.ts'
 import { pageLanguage } from './api/loading/pageLanguage.ts'
@@ -16,7 +17,7 @@ async function loadRoutes({ manifest, routes }: ClientBundle): Promise<void> {
     Promise.all(routes.map(([, module]) => import(/* @vite-ignore */ module))),
     import(/* @vite-ignore */ manifest),
   ])
-  window.__reactRouterRouteModules = Object.fromEntries(routes.map(([id], at) => [id, modules[at]]))
+  setRouteModules(Object.fromEntries(routes.map(([id], at) => [id, modules[at]])))
 }
 
 /**

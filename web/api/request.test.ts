@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { CallData } from './calls.ts'
 import { dropIdempotencyKey, idempotencyKeyFor } from './idempotencyKey.ts'
-import { pageOf } from './loading/retry.ts'
 import { ourPath, readRefusal, readReply } from './reply.ts'
 import { requestOf } from './request.ts'
 import { onRequestError, reportRequestError } from './requestErrors.ts'
@@ -127,11 +126,4 @@ test('a network that went is told once in half a second, whatever failed', () =>
   stop()
   reportRequestError('network', 5000)
   assert.deepEqual(heard, ['network', 'fault', 'network'])
-})
-
-test('the page behind a request for its data is known', () => {
-  const page = (data: string) => pageOf(new URL(data, 'https://makan.test'))
-  assert.equal(page('/en/Plans.data?_routes=guard%2CPlans&x=1'), '/en/Plans?x=1')
-  assert.equal(page('/_.data'), '/')
-  assert.equal(page('/en.data'), '/en')
 })

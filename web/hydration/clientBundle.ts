@@ -43,6 +43,5 @@ export type Bootstrap = {
 declare global {
   interface Window {
     bootstrap?: Bootstrap | undefined
-    __reactRouterRouteModules?: Record<string, unknown>
   }
 }

@@ -1,3 +1,4 @@
+import { isDataAddress, pageOf } from '../../../patches/reactRouter/dataAddress.ts'
 import { reportRequestError } from '../requestErrors.ts'
 import { leavePage } from './leavePage.ts'
 import { explainMissing, isOfNewRelease, newRelease } from './newRelease.ts'
@@ -39,14 +40,6 @@ export async function fetchWithRetry(send: () => Promise<Response>, signal?: Abo
 
 const never = new Promise<never>(() => {})
 
-/** The page whose data stands at this address. */
-export function pageOf(data: URL): string {
-  const search = new URLSearchParams(data.search)
-  search.delete('_routes')
-  const path = data.pathname.replace(/(\/_)?\.data$/, (_, root) => (root ? '/' : ''))
-  return path + (search.size > 0 ? `?${search}` : '')
-}
-
 type Program = { module: string; imports?: readonly string[] }
 
 /**
@@ -82,7 +75,7 @@ export function retryRouterReads(): void {
     const request = input instanceof Request ? input : null
     const url = new URL(request?.url ?? String(input), location.href)
     const method = init?.method ?? request?.method ?? 'GET'
-    if (method !== 'GET' || url.origin !== location.origin || !url.pathname.endsWith('.data')) {
+    if (method !== 'GET' || url.origin !== location.origin || !isDataAddress(url)) {
       const response = await plain(input, init)
       isOfNewRelease(response)
       return response

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { loginRedirect } from '../guest/loginRedirect.ts'
 import { navigationOf } from './clientNavigation.ts'
-import { dataAddressOf } from './prefetch.ts'
 
 const origin = 'https://makan.test'
 const move = (address: string, prefix = '') =>
@@ -30,14 +29,4 @@ test('after logging in people go where they wanted to, consultants to their home
   assert.equal(loginRedirect('SalesConsultant', 'Plans', undefined), '/Sales/Home')
   assert.equal(loginRedirect('User', 'SignIn', undefined), '/')
   assert.equal(loginRedirect('User', 'Plans', undefined), null)
-})
-
-test('what is asked for ahead has the address that the router will ask for', () => {
-  const routes = [
-    { id: 'guard', hasLoader: true },
-    { id: 'Plans', hasLoader: true },
-  ]
-  const data = (address: string) => dataAddressOf(new URL(address, origin), routes)
-  assert.equal(data('/en/Plans'), '/en/Plans.data?_routes=guard%2CPlans')
-  assert.equal(data('/?x=1'), '/_.data?x=1&_routes=guard%2CPlans')
 })

@@ -1,12 +1,6 @@
 import type { ScreenName } from '../../../contract/screens.ts'
-import { type Route, routerRoutes } from './routerRoutes.ts'
-
-/** The address under which the router will ask for a page's data when it moves there. */
-export function dataAddressOf(page: URL, routes: readonly Pick<Route, 'id' | 'hasLoader'>[]): string {
-  const search = new URLSearchParams(page.search)
-  search.set('_routes', routes.flatMap(({ id, hasLoader }) => (hasLoader ? [id] : [])).join(','))
-  return `${page.pathname}${page.pathname.endsWith('/') ? '_' : ''}.data?${search}`
-}
+import { routerRoutes } from '../../../patches/reactRouter/browserState.ts'
+import { dataAddressOf } from '../../../patches/reactRouter/dataAddress.ts'
 
 // As long as the server lets prefetched data be cached.
 const keeps = 10_000
@@ -27,8 +21,9 @@ export function prefetch(page: URL, screen: ScreenName): void {
   for (const file of needed.flatMap(({ module, imports = [], css = [] }) => [module, ...imports, ...css])) {
     fetch(file, { priority: 'low' }).catch(() => {})
   }
+  const loaded = needed.flatMap(({ id, hasLoader }) => (hasLoader ? [id] : []))
   const link = document.createElement('link')
-  Object.assign(link, { rel: 'prefetch', as: 'fetch', href: dataAddressOf(page, needed) })
+  Object.assign(link, { rel: 'prefetch', as: 'fetch', href: dataAddressOf(page, loaded) })
   link.addEventListener('load', () => link.remove())
   link.addEventListener('error', () => link.remove())
   document.head.append(link)

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
 import { allows } from '../../../contract/access.ts'
 import { screens } from '../../../contract/screens.ts'
+import { routerRoutes } from '../../../patches/reactRouter/browserState.ts'
 import { toast } from '../../ui/feedback/toast.ts'
 import { useText } from '../../ui/language/language.tsx'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
@@ -9,7 +10,6 @@ import { layoutText } from '../layout.text.ts'
 import { checkRoute, screenAt } from '../routing/checkRoute.ts'
 import { blockOf } from '../routing/navigationBlock.ts'
 import { useViewer } from '../routing/rootData.ts'
-import { routerRoutes } from '../routing/routerRoutes.ts'
 
 type Asked = { nextLocation: { pathname: string; search: string }; historyAction: string }
 

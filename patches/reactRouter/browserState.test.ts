@@ -1,0 +1,31 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import type { ServerBuild } from 'react-router'
+import { type Route, routerRoutes, setRouteModules } from './browserState.ts'
+
+type RouterRoute = NonNullable<ServerBuild['assets']['routes'][string]>
+
+/** Compiles as long as the router's table holds what we read in it. */
+const asOurs = (route: RouterRoute): Route => route
+
+const hydration = readFileSync(
+  new URL(
+    '../../node_modules/react-router/dist/production/lib/dom-export/hydrated-router.js',
+    import.meta.url,
+  ),
+  'utf8',
+)
+
+test('react-router: its table of screens is read where it hydrates from, and modules are put there', () => {
+  assert.match(hydration, /manifest: window\.__reactRouterManifest,/)
+  assert.match(hydration, /routeModules: window\.__reactRouterRouteModules,/)
+  assert.equal(routerRoutes(), undefined)
+  const plans = asOurs({ id: 'Plans', module: '/plans.js', hasLoader: true } as RouterRoute)
+  const browser = globalThis as Record<string, unknown>
+  browser.__reactRouterManifest = { routes: { Plans: plans } }
+  assert.deepEqual(routerRoutes(), { Plans: plans })
+  const modules = { Plans: {} }
+  setRouteModules(modules)
+  assert.equal(browser.__reactRouterRouteModules, modules)
+})

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { test } from 'node:test'
+import { pageAddressOf } from '../../server/http/page-address.ts'
+import { dataAddressOf, isDataAddress, pageOf } from './dataAddress.ts'
+
+const file = new URL(
+  '../../node_modules/react-router/dist/production/lib/dom/ssr/single-fetch.js',
+  import.meta.url,
+)
+
+type Router = { singleFetchUrl: (page: URL, extension: string) => URL }
+
+const pages = ['/', '/?x=1', '/en', '/en/Plans', '/en/Plans?x=1&y=%D8%A3']
+
+test('react-router: the data of a page has the address that the router asks for', async () => {
+  assert.match(readFileSync(file, 'utf8'), /singleFetchUrl\(request\.url, "data"\)/)
+  assert.match(readFileSync(file, 'utf8'), /searchParams\.set\("_routes", targetRoutes\.join\(","\)\)/)
+  const { singleFetchUrl }: Router = await import(file.href)
+  for (const page of pages) {
+    const asked = singleFetchUrl(new URL(page, 'https://makan.test'), 'data')
+    asked.searchParams.set('_routes', ['guard', 'Plans'].join(','))
+    const data = dataAddressOf(new URL(page, 'https://makan.test'), ['guard', 'Plans'])
+    assert.equal(data, asked.pathname + asked.search)
+    assert.equal(pageOf(asked), page)
+    assert.equal(pageAddressOf(data).data, true)
+    assert.ok(isDataAddress(asked) && !isDataAddress(new URL(page, 'https://makan.test')))
+  }
+})
