@@ -98,7 +98,9 @@ test('what is done comes back with its attempts; nobody is written to a second t
   await world.pool.query(
     `select graphile_worker.add_job('payments.checkOne', '{"id": 2, "body": {}, "language": "ar"}', job_key := 'check')`,
   )
-  await world.pool.query(`update graphile_worker._private_jobs set attempts = 3 where key = 'check'`)
+  await world.pool.query(
+    `select graphile_worker.reschedule_jobs(array[id], attempts := 3) from graphile_worker.jobs where key = 'check'`,
+  )
   const { manifest } = await backUp(world, backup)
   assert.equal(manifest.jobs, 2)
   const empty = await createEmptyDatabase()

@@ -4,6 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
+import { selectJobs } from '../../patches/graphileWorker/tables.ts'
 
 type Client = pg.ClientBase
 
@@ -70,13 +71,7 @@ const jobColumns = 'identifier, payload, queue_name, run_at, attempts, max_attem
 
 /** Writes the jobs that wait or run, and those that were given up, into a file. */
 export function dumpJobs(client: Client, path: string) {
-  return dump(
-    client,
-    `select ${jobColumns} from graphile_worker._private_jobs as job
-     join graphile_worker._private_tasks as task on task.id = task_id
-     left join graphile_worker._private_job_queues as queue on queue.id = job_queue_id order by job.id`,
-    path,
-  )
+  return dump(client, selectJobs(jobColumns), path)
 }
 
 /** Reads jobs back, which count their attempts on. */
@@ -92,8 +87,8 @@ export async function loadJobs(client: Client, path: string): Promise<void> {
        attempts from read_back`,
   )
   await client.query(
-    `update graphile_worker._private_jobs as job set attempts = added.attempts
-     from added where job.id = added.id and added.attempts > 0`,
+    `select graphile_worker.reschedule_jobs(array_agg(id), attempts := attempts)
+     from added where attempts > 0 group by attempts`,
   )
 }
 

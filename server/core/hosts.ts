@@ -1,38 +1,23 @@
 import pg from 'pg'
+import { cut, hearErrors, hearSettings, isCut, redirect } from '../../patches/pg/client.ts'
 import { type DatabaseHost, parseHosts } from '../config/databaseUrl.ts'
 import { readOnly } from './gone.ts'
 
 /** A host that takes longer is passed over: it may have lost its power, so that nothing there even refuses. */
 const patienceMs = 3000
 
-/** What every connection has, and the driver's types don't. */
-type Wire = {
-  host: string
-  port: number
-  connection: {
-    stream: { destroyed: boolean; destroy(error?: Error): void }
-    on(
-      event: 'parameterStatus',
-      heard: (status: { parameterName: string; parameterValue: string }) => void,
-    ): void
-    on(event: 'errorMessage', heard: (error: { code?: string }) => void): void
-  }
-}
-
-const wireOf = (client: pg.Client) => client as unknown as Wire
-
 /**
  * Connects to a host, and gives the connection up where the server says that it takes no writes: when it is made, or at the
  * first that it refuses.
  */
 async function connectTo(client: pg.Client, host: DatabaseHost): Promise<void> {
-  const { connection } = Object.assign(wireOf(client), host)
+  redirect(client, host)
   let takesWrites = true
-  connection.on('parameterStatus', ({ parameterName: name, parameterValue: value }) => {
+  hearSettings(client, (name, value) => {
     if (name === 'in_hot_standby' || name === 'default_transaction_read_only') takesWrites &&= value === 'off'
   })
-  connection.on('errorMessage', ({ code }) => {
-    if (code === readOnly) setImmediate(() => connection.stream.destroy())
+  hearErrors(client, (code) => {
+    if (code === readOnly) setImmediate(() => cut(client))
   })
   await Reflect.apply(pg.Client.prototype.connect, client, [])
   if (takesWrites) return
@@ -129,7 +114,7 @@ export class HostsClient extends pg.Client {
   async #connect(hosts: Hosts): Promise<pg.Client> {
     const host = await hosts.find(this.#config)
     // Whoever wanted it may have given up meanwhile.
-    if (wireOf(this).connection.stream.destroyed) throw new Error('timeout expired')
+    if (isCut(this)) throw new Error('timeout expired')
     try {
       await connectTo(this, host)
       hosts.note(this, host)

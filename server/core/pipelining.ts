@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { sendTogether } from '../../patches/pg/client.ts'
 import { HostsClient } from './hosts.ts'
 
 /** What a statement replies that was not sent. */
@@ -47,15 +48,11 @@ export class PipeliningClient extends HostsClient {
     const before = given === 'rollback' ? null : last
     if (isEnd && isOpen && !isBegun && !before)
       return Promise.resolve({ ...nothing, command: given.toUpperCase() })
-    const { stream } = this.connection
-    stream.cork()
-    try {
+    return sendTogether(this, () => {
       if (isOpen && !isBegun) send('begin').catch(() => {})
       before?.send()
       return send(given, ...rest)
-    } finally {
-      stream.uncork()
-    }
+    })
   }) as pg.Client['query']
 
   #keep(send: () => Promise<unknown>): Promise<unknown> {

@@ -1,13 +1,13 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { removeClient } from '../../patches/pg/client.ts'
 import { HostsClient } from './hosts.ts'
 
 /** A pool that outlives its connections: one that is lost while idle is replaced at the next query. */
 export function createPool(options: pg.PoolConfig, log: Logger): pg.Pool {
   const pool = new pg.Pool({ Client: HostsClient, ...options })
   pool.on('error', (error) => {
-    // The pool adds the connection, and with it all that it holds, to the lines of whoever logs the error.
-    Reflect.deleteProperty(error, 'client')
+    removeClient(error)
     log.debug({ err: error }, 'a database connection was lost')
   })
   // A connection lost during a query fails that query; without a listener its error event would end the process.

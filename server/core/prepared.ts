@@ -44,38 +44,31 @@ const bounds = new Set(['begin', 'commit', 'rollback'])
  * what they are for; one that is prepared is the same for everybody.
  */
 export class PreparingClient extends PipeliningClient {
-  /** How long it waits for an answer, while a transaction is allowed longer. */
-  #usual: number | null = null
+  /** Where it has no limit, it waits for an answer without end. */
+  readonly #isLimited: boolean
+  /** How long it waits for each answer in a transaction that is allowed longer; milliseconds. */
+  #patience: number | undefined
 
   constructor(config?: string | pg.ClientConfig) {
     super(config)
+    this.#isLimited = typeof config === 'object' && Boolean(config.query_timeout)
     const send = this.query
-    this.query = ((given: unknown, values?: unknown, ...rest: unknown[]) => {
-      const ask = (text: unknown) => Reflect.apply(send, this, [text, values, ...rest])
-      if (typeof given !== 'string') return ask(given)
-      if (given === patienceText) this.#wait(String((values as unknown[])[0]))
-      else if (given === 'commit' || given === 'rollback') this.#waitNoLonger()
+    this.query = ((given: unknown, ...rest: unknown[]) => {
+      const ask = (...args: unknown[]) => Reflect.apply(send, this, args)
+      if (typeof given !== 'string' || bounds.has(given)) {
+        if (given === 'commit' || given === 'rollback') this.#patience = undefined
+        return ask(given, ...rest)
+      }
+      const [values, ...heard] = rest
+      if (given === patienceText) this.#allow(String((values as unknown[])[0]))
       const name = names.get(given)
-      if (name) return Reflect.apply(send, this, [{ name, text: given, values }, ...rest])
-      return ask(bounds.has(given) ? given : statementComment() + given)
+      const text = name ? given : statementComment() + given
+      if (!name && !this.#patience) return ask(text, ...rest)
+      return ask({ name, text, values, query_timeout: this.#patience }, ...heard)
     }) as pg.Client['query']
   }
 
-  /** The driver reads this setting at each statement; where there is none it waits without end. */
-  get #limits(): { query_timeout: number | false } {
-    return (this as unknown as { connectionParameters: { query_timeout: number | false } })
-      .connectionParameters
-  }
-
-  #wait(minutes: string): void {
-    if (!this.#limits.query_timeout) return
-    this.#usual ??= this.#limits.query_timeout
-    this.#limits.query_timeout = Number.parseInt(minutes, 10) * 60_000 + grace
-  }
-
-  #waitNoLonger(): void {
-    if (this.#usual === null) return
-    this.#limits.query_timeout = this.#usual
-    this.#usual = null
+  #allow(minutes: string): void {
+    if (this.#isLimited) this.#patience = Number.parseInt(minutes, 10) * 60_000 + grace
   }
 }

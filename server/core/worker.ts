@@ -2,15 +2,17 @@ import { EventEmitter } from 'node:events'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type ParsedCronItem, parseCronItems, type Runner, run, type WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
+import { releaseOnce } from '../../patches/graphileWorker/releaseOnce.ts'
+import { awaitReturnedJobs } from '../../patches/graphileWorker/returnedJobs.ts'
+import { forgetFutureRuns } from '../../patches/graphileWorker/tables.ts'
+import { workerClient } from '../../patches/graphileWorker/workerClient.ts'
 import { type App, takesWrites } from './app.ts'
 import type { Listener, ThirdParty } from './events.ts'
+import { HostsClient } from './hosts.ts'
 import type { Job } from './jobs.ts'
 import { type LivenessSession, openLivenessSession, unlockJobsOfDeadWorkers } from './liveness.ts'
-import { awaitReturnedJobs } from './localQueue.ts'
 import { createPool } from './pool.ts'
-import { WorkerClient } from './queueLocks.ts'
 import { relayEvents } from './relay.ts'
-import { releaseOnce } from './releaseOnce.ts'
 import { tasksOf } from './tasks.ts'
 import { createErrorReporter, engineLog } from './workerLog.ts'
 
@@ -107,10 +109,7 @@ async function runLane(
 async function catchUp({ app, pool }: Parts): Promise<void> {
   const names = app.jobs.map(({ name }) => name)
   // A node whose clock was ahead may have noted runs of schedules in the future.
-  await pool.query(
-    'update graphile_worker._private_known_crontabs set last_execution = now() where last_execution > now() + $1::interval',
-    ['1 minute'],
-  )
+  await forgetFutureRuns(pool)
   await pool.query(
     'select graphile_worker.add_job(name, queue_name := name, job_key := name) from unnest($1::text[]) as name',
     [names],
@@ -134,7 +133,7 @@ async function keepUnlocking({ app, pool, times, reportError }: Parts, signal: A
 // A pool of its own, so that requests and jobs never wait for each other's connections. Each lane keeps one connection to
 // listen for new jobs, and one holds the liveness locks; the others are opened as needed.
 function openPool({ direct, log }: App): pg.Pool {
-  return releaseOnce(createPool({ ...direct, Client: WorkerClient, max: concurrency.own }, log))
+  return releaseOnce(createPool({ ...direct, Client: workerClient(HostsClient), max: concurrency.own }, log))
 }
 
 /** Works until it is told to stop, the database is lost, or this node takes no writes. */

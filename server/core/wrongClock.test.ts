@@ -81,18 +81,3 @@ test('wrong clock: no job runs and no points expire, by whatever way points expi
   await until(() => heard.includes('meanwhile') && runs > 1, 'it works again')
   await node.worker.stop()
 })
-
-test('wrong clock: a schedule that was noted in the future by a node runs again at the next start', async () => {
-  await using world = await createWorld()
-  const job: Job = { name: 'tests.minutely', at: '* * * * *', run: async () => {} }
-  const noted = `from graphile_worker._private_known_crontabs where identifier = 'tests.minutely'`
-  await world.pool.query(
-    `insert into graphile_worker._private_known_crontabs (identifier, known_since, last_execution)
-    values ('tests.minutely', now(), now() + interval '400 days')`,
-  )
-  await using _node = await startNode(world, { listeners: [], jobs: [job] })
-  await until(async () => {
-    const { rows } = await world.pool.query(`select last_execution <= now() as past ${noted}`)
-    return rows[0]?.past
-  }, 'it is due again')
-})

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
+import { areJobsMigrated } from '../../patches/graphileWorker/tables.ts'
 import type { Config } from '../config/config.ts'
 import { parseHosts } from '../config/databaseUrl.ts'
 import { ConfigError } from '../config/values.ts'
@@ -11,7 +12,7 @@ import { PreparingClient } from '../core/prepared.ts'
 import type { WriteWatch } from '../search/writeWatch.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
-import { areJobsMigrated, migrateJobs } from './migrateJobs.ts'
+import { migrateJobs } from './migrateJobs.ts'
 import { watchedClient } from './watchedClient.ts'
 
 type Opened = { db: Kysely<Database>; pool: pg.Pool }

@@ -1,11 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
+import { holdProcess } from '../../patches/pg/client.ts'
 
 /** The key of the advisory lock that the app which owns a data folder holds for as long as it runs. */
 const ownerLock = 4_772_061
-
-/** Missing from the driver's types: whether a connection keeps the process alive. */
-type Holding = { ref(): void; unref(): void }
 
 /** A connection that holds the owner's lock; null where another app holds it. */
 export async function takeOwnership(url: string): Promise<pg.Client | null> {
@@ -37,14 +35,14 @@ export function keepOwnership(url: string, first: pg.Client): { release(): Promi
   }
   const watch = (client: pg.Client) => {
     owner = client
-    ;(client as pg.Client & Holding).unref()
+    holdProcess(client, false)
     client.once('end', takeAgain)
   }
   watch(first)
   return {
     async release() {
       released = true
-      ;(owner as pg.Client & Holding).ref()
+      holdProcess(owner, true)
       await owner.end().catch(() => {})
     },
   }

@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { wallet } from '../../contract/wallet.ts'
+import { countFutureRuns } from '../../patches/graphileWorker/tables.ts'
 import {
   findLostTransfers,
   openTransfers,
@@ -70,15 +71,15 @@ async function openDatabaseClock({ pool }: World): Promise<(ahead: number) => Pr
 
 /** What the clocks left in the database: nothing may have ended, and every movement be of its time. */
 async function findDamage({ pool }: World, began: Date, orders: number): Promise<string[]> {
-  const { rows } = await pool.query<{ expiries: number; open: number; astray: number; schedules: number }>(
+  const { rows } = await pool.query<{ expiries: number; open: number; astray: number }>(
     `select
       (select count(*)::int from journals where kind = 'expiry') as expiries,
       (select count(*)::int from orders where ended_at is null) as open,
-      (select count(*)::int from journals where at < $1::timestamptz - interval '1 second' or at > now() + interval '1 second') as astray,
-      (select count(*)::int from graphile_worker._private_known_crontabs where last_execution > now() + interval '2 minutes') as schedules`,
+      (select count(*)::int from journals where at < $1::timestamptz - interval '1 second' or at > now() + interval '1 second') as astray`,
     [began],
   )
-  const { expiries = 0, open = 0, astray = 0, schedules = 0 } = rows[0] ?? {}
+  const { expiries = 0, open = 0, astray = 0 } = rows[0] ?? {}
+  const schedules = await countFutureRuns(pool, '2 minutes')
   return [
     ...(expiries > 0 ? [`${expiries} expiries`] : []),
     ...(open === orders ? [] : [`${orders - open} orders ended`]),

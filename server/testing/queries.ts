@@ -1,16 +1,14 @@
 import pg from 'pg'
-
-/** Its types leave out what the driver connects with. */
-type Connected = pg.Client & { connectionParameters: { application_name?: string } }
+import { applicationOf } from '../../patches/pg/client.ts'
 
 /** How many statements the database is sent while `work` runs; nothing else may run meanwhile. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {
   const { prototype } = pg.Client
   const { query } = prototype
   let sent = 0
-  prototype.query = function counted(this: Connected, ...args: unknown[]) {
+  prototype.query = function counted(this: pg.Client, ...args: unknown[]) {
     // Search looks for changes over a connection of its own, whenever its time has come.
-    if (this.connectionParameters.application_name !== 'makan search') sent += 1
+    if (applicationOf(this) !== 'makan search') sent += 1
     return Reflect.apply(query, this, args)
   } as typeof query
   try {

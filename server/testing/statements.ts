@@ -21,9 +21,3 @@ export function interruptAt(nth: number, interrupt: (client: pg.Client) => void)
     },
   }
 }
-
-/** Cuts a connection, as a network or a server that goes away does: what it had begun is rolled back. */
-export function cutConnection(client: pg.Client): void {
-  const { stream } = (client as unknown as { connection: { stream: { destroy(): void } } }).connection
-  stream.destroy()
-}

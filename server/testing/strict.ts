@@ -1,7 +1,5 @@
 import pg from 'pg'
-
-/** What the driver has and its types don't. */
-type Busy = pg.Client & { pipeline: boolean; _queryQueue: unknown[]; _getActiveQuery(): unknown }
+import { isBusy } from '../../patches/pg/client.ts'
 
 /**
  * Makes a query fail if it starts while its client still runs another, as pg 9 will. A pooled client of ours may: it was opened
@@ -10,8 +8,8 @@ type Busy = pg.Client & { pipeline: boolean; _queryQueue: unknown[]; _getActiveQ
 function refuseQueriesAtOnce(): void {
   const { prototype } = pg.Client
   const { query } = prototype
-  prototype.query = function strict(this: Busy, ...args: unknown[]) {
-    if (!this.pipeline && (this._getActiveQuery() || this._queryQueue.length > 0)) {
+  prototype.query = function strict(this: pg.Client, ...args: unknown[]) {
+    if (isBusy(this)) {
       throw new Error('A query starts while its client still runs another: await that one first')
     }
     return Reflect.apply(query, this, args)

@@ -5,11 +5,12 @@ import test from 'node:test'
 import { managedPlaces } from '../../../contract/managedPlaces.ts'
 import { toWire } from '../../../contract/nameMap.ts'
 import { nameMapOf } from '../../../contract/wire.ts'
+import { cut } from '../../../patches/pg/client.ts'
 import { on } from '../../core/events.ts'
 import { picture } from '../../testing/pictures.ts'
 import { runProgram } from '../../testing/programs.ts'
 import { registrationForm } from '../../testing/registering.ts'
-import { cutConnection, interruptAt } from '../../testing/statements.ts'
+import { interruptAt } from '../../testing/statements.ts'
 import { createWorld, type World } from '../../testing/world.ts'
 
 const day = 24 * 3600
@@ -60,7 +61,7 @@ test('a registration that loses the database before any of its statements leaves
   let registered = false
   for (let nth = 1; !registered; nth += 1) {
     const { status } = await (async () => {
-      using _ = interruptAt(nth, cutConnection)
+      using _ = interruptAt(nth, cut)
       return world.send(managedPlaces.register, toSend(form))
     })()
     registered = status === 200

@@ -14,7 +14,7 @@ function once(release: Release): Release {
 
 /**
  * Has whoever gets a connection of this pool in a callback give it back once, however often they try. graphile-worker
- * 0.18 gives back the one on which it listens a second time where its pool of workers was shut down before `listen` was
+ * gives back the one on which it listens a second time where its pool of workers was shut down before `listen` was
  * answered, and that then fails: of several connections that a node loses with its database it may be the last to be
  * lost. The pool throws, and the error has no handler, which ends the whole process.
  */

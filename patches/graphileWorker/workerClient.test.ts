@@ -1,0 +1,74 @@
+import assert from 'node:assert/strict'
+import { after, test } from 'node:test'
+import { Logger, runOnce } from 'graphile-worker'
+import pg from 'pg'
+import { createTestDatabase } from '../../server/testing/databases.ts'
+import { isBusy } from '../pg/client.ts'
+import { workerClient } from './workerClient.ts'
+
+type Statement = { text: string; values: unknown[] }
+
+const { url: connectionString, drop } = await createTestDatabase()
+after(drop)
+
+/** The statement by which the engine looks for jobs of some tasks. */
+async function statementFor(...tasks: string[]): Promise<Statement> {
+  const statements: Statement[] = []
+  const pool = new pg.Pool({
+    connectionString,
+    Client: class extends pg.Client {
+      override query = ((given: Statement, ...rest: unknown[]) => {
+        if (/_private_job_queues/.test(given.text)) statements.push(given)
+        return Reflect.apply(pg.Client.prototype.query, this, [given, ...rest])
+      }) as pg.Client['query']
+    },
+  })
+  pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const taskList = Object.fromEntries(tasks.map((task) => [task, async () => {}]))
+  await runOnce({ pgPool: pool, taskList, logger: new Logger(() => () => {}) })
+  await pool.end()
+  const [statement] = statements
+  assert.ok(statement, 'the engine looks for jobs in queues')
+  return { text: statement.text, values: statement.values }
+}
+
+/** How many jobs the second of two workers finds while the first one looks for its own, of which there are none. */
+async function findAtOnce(Client: typeof pg.Client, idle: Statement, busy: Statement) {
+  const [first, second] = [new Client({ connectionString }), new Client({ connectionString })]
+  await Promise.all([first.connect(), second.connect()])
+  await Promise.all([first.query('begin'), second.query('begin')])
+  assert.equal((await first.query(idle)).rowCount, 0)
+  const { rowCount } = await second.query(busy)
+  await Promise.all([first.query('rollback'), second.query('rollback')])
+  await Promise.all([first.end(), second.end()])
+  return rowCount
+}
+
+test('graphile-worker: a worker finds its jobs while another looks for its own, though the engine’s statement hides them', async () => {
+  // PostgreSQL looks at queues first where comparing tasks costs more, which is where there are several.
+  const idle = await statementFor(...Array.from({ length: 20 }, (_, nth) => `idle ${nth}`))
+  const busy = await statementFor('busy')
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`select graphile_worker.add_job('busy', queue_name := 'busy')`)
+  await client.end()
+  assert.equal(await findAtOnce(workerClient(pg.Client), idle, busy), 1)
+  assert.equal(await findAtOnce(pg.Client, idle, busy), 0, 'the engine no longer needs this patch')
+})
+
+test('graphile-worker: no statement of a worker starts while another runs on its connection', async () => {
+  class Watched extends pg.Client {}
+  Watched.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
+    assert.equal(isBusy(this), false)
+    return Reflect.apply(pg.Client.prototype.query, this, given)
+  } as pg.Client['query']
+  const client = new (workerClient(Watched))({ connectionString })
+  await client.connect()
+  const replies = await Promise.all([client.query('listen jobs'), client.query('unlisten jobs')])
+  assert.deepEqual(
+    replies.map(({ command }) => command),
+    ['LISTEN', 'UNLISTEN'],
+  )
+  await client.end()
+})
