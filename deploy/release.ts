@@ -22,6 +22,7 @@ const files = [
   'build/**',
   'web/build/run.ts',
   '{contract,server,simulator}/**',
+  'patches/{pg,graphileWorker}/**',
 ]
 
 const leftOut = [

@@ -37,8 +37,9 @@ async function develop(): Promise<void> {
 }
 
 function watch(from: string, env: NodeJS.ProcessEnv): ChildProcess {
-  const watched = ['--watch-path=server', '--watch-path=contract', '--watch-preserve-output']
-  return spawn(process.execPath, [...watched, 'server/main.ts', from], { env, stdio: 'inherit' })
+  const watched = ['server', 'contract', 'patches'].map((folder) => `--watch-path=${folder}`)
+  const args = [...watched, '--watch-preserve-output', 'server/main.ts', from]
+  return spawn(process.execPath, args, { env, stdio: 'inherit' })
 }
 
 async function end(server: ChildProcess): Promise<void> {

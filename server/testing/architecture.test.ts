@@ -9,6 +9,7 @@ import {
   findCycle,
   folderGraph,
   permissionsInScreens,
+  privatePartsIn,
   schemasInBrowser,
   sourcesOf,
 } from './architecture.ts'
@@ -98,6 +99,24 @@ test('no screen of a feature names a permission: calls say who may make them', (
   assert.deepEqual(permissionsInScreens([{ path, text: "address('AccountStatement')" }]), [])
 })
 
+test('private parts of a library are touched in patches alone, and each patch has a test and is explained', () => {
+  assert.deepEqual(privatePartsIn(sources), [])
+  for (const text of [
+    'sql`select from graphile_worker._private_jobs`',
+    'client.connection.stream.destroy()',
+    'this._map.remove()',
+    'window.__reactRouterContext',
+    "import a from '../node_modules/pg/lib/client.js'",
+  ])
+    assert.deepEqual(privatePartsIn([{ path: 'server/core/a.ts', text }]), ['server/core/a.ts'], text)
+  const patches = sources.map(({ path }) => path).filter((path) => path.startsWith('patches/'))
+  const readme = readFileSync(join(root, 'patches/README.md'), 'utf8')
+  for (const path of patches.filter((each) => !each.endsWith('.test.ts'))) {
+    assert.ok(patches.includes(path.replace(/\.ts$/, '.test.ts')), `${path} has a test`)
+    assert.ok(readme.includes(`\`${path.slice('patches/'.length)}\``), `${path} is explained`)
+  }
+})
+
 const broken: Record<string, [file: string, text: string]> = {
   'the contract imports more than zod': ['contract/a.ts', "import pg from 'pg'\npg.native\n"],
   'core knows a feature': [
@@ -165,6 +184,7 @@ const broken: Record<string, [file: string, text: string]> = {
     'server/features/orders/e.ts',
     "import { a } from '../../app.ts'\na()\n",
   ],
+  'a patch knows the product': ['patches/pg/a.ts', "import { a } from '../../server/core/gone.ts'\na()\n"],
   'the simulator shares code with the product': [
     'simulator/a.ts',
     "import { a } from '../server/common/failure.ts'\na()\n",

@@ -13,7 +13,7 @@ const generated = 'clients/typescript/src/calls.ts'
 /** Every source file that people write and read. */
 export function sourcesOf(folder: string): Source[] {
   const paths = globSync(
-    '{contract,server,web,simulator,e2e,bench,deploy,clients,examples,scripts}/**/*.{ts,tsx,css,sql}',
+    '{contract,server,web,patches,simulator,e2e,bench,deploy,clients,examples,scripts}/**/*.{ts,tsx,css,sql}',
     {
       cwd: folder,
       // Lighthouse is installed in bench, apart from the rest.
@@ -103,5 +103,20 @@ export function permissionsInScreens(sources: Source[]): string[] {
   return sources
     .filter(({ path }) => /^web\/features\/.*\.tsx?$/.test(path) && !/\.test\./.test(path))
     .filter(({ text }) => named.test(text))
+    .map(({ path }) => path)
+}
+
+/**
+ * Of graphile-worker, of pg, of React Router, of packages' files, and of whatever marks its own by an underscore; `_zod` is for
+ * those who read schemas, as Zod documents.
+ */
+const privatePart =
+  /graphile_worker\._private|graphile_worker\.migrations|\.connection\b\.stream|connectionParameters|__reactRouter|['"`/]node_modules\/[^'"`]*\.m?js['"`]|[\w)\]]\._(?!zod\b)[a-z]/
+
+/** Files that touch what a library keeps to itself. */
+export function privatePartsIn(sources: Source[]): string[] {
+  return sources
+    .filter(({ path }) => /\.tsx?$/.test(path) && !/^(patches\/|server\/testing\/architecture\.)/.test(path))
+    .filter(({ text }) => privatePart.test(text))
     .map(({ path }) => path)
 }

@@ -97,7 +97,7 @@ test('twenty controls or more were taken out by hand', () => {
 })
 
 const product = sourcesOf(root).filter(
-  ({ path }) => /^(contract|server|web)\//.test(path) && !/\.test\.|^server\/testing\//.test(path),
+  ({ path }) => /^(contract|server|web|patches)\//.test(path) && !/\.test\.|^server\/testing\//.test(path),
 )
 
 /** Where a pattern stands in the product. */

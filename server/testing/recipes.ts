@@ -34,7 +34,18 @@ export function insertLines(recipe: Recipe, text: string): string {
   return lines.join('\n')
 }
 
-const copied = ['contract', 'server', 'web', 'e2e', 'bench', 'clients', 'examples', 'docs', '.env.example']
+const copied = [
+  'contract',
+  'server',
+  'web',
+  'patches',
+  'e2e',
+  'bench',
+  'clients',
+  'examples',
+  'docs',
+  '.env.example',
+]
 const settings = ['{package,biome,knip,tsconfig*}.json', '*.grit']
 
 /** A copy of the tree with every recipe followed; below `.cache`, so that it finds the same packages. */

@@ -1,12 +1,13 @@
 import { globSync } from 'node:fs'
 import { root } from './root.ts'
 
-const all = '{contract,server,web,simulator,deploy,scripts}/**/*.test.{ts,tsx}'
+const all = '{contract,server,web,patches,simulator,deploy,scripts}/**/*.test.{ts,tsx}'
 
 // Locks, query plans, migrations, jobs and what runs concurrently: another version or other settings of PostgreSQL may
 // answer differently there.
 const serverDependent = [
   'server/{core,db,search}/**/*.test.ts',
+  'patches/{pg,graphileWorker}/*.test.ts',
   'server/main*.test.ts',
   'server/features/live/*.test.ts',
   'server/features/places/{search,speed}*.test.ts',
