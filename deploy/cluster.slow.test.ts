@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { freePort } from '../server/db/freePort.ts'
-import { buildPages } from '../server/testing/product.ts'
-import { dataFolder, runProgram } from '../server/testing/programs.ts'
+import { freePort } from '#server/db/freePort.ts'
+import { buildPages } from '#server/testing/product.ts'
+import { dataFolder, runProgram } from '#server/testing/programs.ts'
 
 /** Waits for the line of the cluster that matches. */
 async function lineOf(lines: AsyncIterator<string>, pattern: RegExp): Promise<RegExpExecArray> {

@@ -2,11 +2,11 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdirSync, openSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { simulated } from '../server/config/payments.ts'
-import { freePort } from '../server/db/freePort.ts'
-import { startReplicated } from '../server/db/replicated.ts'
-import { startHaProxy, withoutHaProxy } from '../server/testing/haProxy.ts'
-import { startRoundRobin } from '../server/testing/roundRobin.ts'
+import { simulated } from '#server/config/payments.ts'
+import { freePort } from '#server/db/freePort.ts'
+import { startReplicated } from '#server/db/replicated.ts'
+import { startHaProxy, withoutHaProxy } from '#server/testing/haProxy.ts'
+import { startRoundRobin } from '#server/testing/roundRobin.ts'
 
 const root = join(import.meta.dirname, '..')
 const dataDir = resolve(process.env.DATA_DIR ?? join(root, 'data', 'cluster'))

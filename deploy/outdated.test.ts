@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { root } from '../server/testing/root.ts'
+import { root } from '#server/testing/root.ts'
 import { findOutdated, type Pinned, type Published, readPinned } from './outdated.ts'
 
 /** Excerpts in the form of the indexes. */

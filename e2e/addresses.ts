@@ -1,5 +1,5 @@
-import type { Screen } from '../contract/screen.ts'
-import { addressOf, type ScreenName, screens } from '../contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { addressOf, type ScreenName, screens } from '#contract/screens.ts'
 
 const values: Record<string, string> = {
   id: '1',

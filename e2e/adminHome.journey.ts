@@ -1,7 +1,7 @@
-import { addressOf } from '../contract/screens.ts'
-import { adminHomeText } from '../web/features/adminHome/adminHome.text.ts'
-import { errorsText } from '../web/layout/errors/errors.text.ts'
-import { chartsText } from '../web/ui/charts/charts.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { adminHomeText } from '#web/features/adminHome/adminHome.text.ts'
+import { errorsText } from '#web/layout/errors/errors.text.ts'
+import { chartsText } from '#web/ui/charts/charts.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 
 test('staff see what stands today, over the days that they choose, also as a table', async ({

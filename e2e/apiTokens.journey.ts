@@ -1,7 +1,7 @@
-import { counters } from '../contract/counters.ts'
-import { addressOf } from '../contract/screens.ts'
-import { demoToken } from '../server/demo/apiTokens.ts'
-import { apiTokensText, scopeText } from '../web/features/apiTokens/apiTokens.text.ts'
+import { counters } from '#contract/counters.ts'
+import { addressOf } from '#contract/screens.ts'
+import { demoToken } from '#server/demo/apiTokens.ts'
+import { apiTokensText, scopeText } from '#web/features/apiTokens/apiTokens.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, toasts } from './journey.ts'
 import { pressIn, rowsIn } from './rows.ts'
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { layoutText } from '../web/layout/layout.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 import { visitorPages } from './addresses.ts'
 import { expect, test, untilLive } from './journey.ts'
 

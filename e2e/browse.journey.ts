@@ -1,5 +1,5 @@
-import { addressOf } from '../contract/screens.ts'
-import { nothingText } from '../web/features/places/search/nothing.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { nothingText } from '#web/features/places/search/nothing.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { unused } from './messages.ts'
 

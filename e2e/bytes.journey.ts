@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
-import type { Screen } from '../contract/screen.ts'
-import { addressOf, opensForVisitors, screens } from '../contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { addressOf, opensForVisitors, screens } from '#contract/screens.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { expect, test, untilLive } from './journey.ts'
 

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { editText } from '../web/domain/grid/edit.text.ts'
-import { categoriesText } from '../web/features/categories/categories.text.ts'
-import { gridText } from '../web/ui/grid/grid.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { editText } from '#web/domain/grid/edit.text.ts'
+import { categoriesText } from '#web/features/categories/categories.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { logIn } from './people.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { chatText } from '../web/domain/chat/chat.text.ts'
-import { writeText } from '../web/domain/chat/write.text.ts'
-import { chatScreenText } from '../web/features/chat/chatScreen.text.ts'
-import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { chatText } from '#web/domain/chat/chat.text.ts'
+import { writeText } from '#web/domain/chat/write.text.ts'
+import { chatScreenText } from '#web/features/chat/chatScreen.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import {
   chatIdOf,
   fieldOf,

@@ -1,6 +1,6 @@
 import type { Browser, Locator, Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { chatText } from '../web/domain/chat/chat.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { chatText } from '#web/domain/chat/chat.text.ts'
 import { type Language, untilLive } from './journey.ts'
 import { actAs } from './owners.ts'
 import { logIn } from './people.ts'

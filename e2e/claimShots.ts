@@ -1,6 +1,6 @@
-import { addressOf } from '../contract/screens.ts'
-import { claimsText } from '../web/features/claims/claims.text.ts'
-import { slicesText } from '../web/features/claims/slices.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { claimsText } from '#web/features/claims/claims.text.ts'
+import { slicesText } from '#web/features/claims/slices.text.ts'
 import { untilLive } from './journey.ts'
 import { callsOf, type Shot } from './shotStates.ts'
 

@@ -1,8 +1,8 @@
-import { addressOf } from '../contract/screens.ts'
-import { consentsText } from '../web/features/accounts/data/consents.text.ts'
-import { rightsText } from '../web/features/accounts/data/rights.text.ts'
-import { complaintsText } from '../web/features/complaints/complaints.text.ts'
-import { layoutText } from '../web/layout/layout.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { consentsText } from '#web/features/accounts/data/consents.text.ts'
+import { rightsText } from '#web/features/accounts/data/rights.text.ts'
+import { complaintsText } from '#web/features/complaints/complaints.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, toasts, untilLive } from './journey.ts'
 import { registerMember } from './people.ts'
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { entryText } from '../web/features/counter/entry/entry.text.ts'
-import { orderText } from '../web/features/counter/order/order.text.ts'
+import { entryText } from '#web/features/counter/entry/entry.text.ts'
+import { orderText } from '#web/features/counter/order/order.text.ts'
 import type { Language } from './journey.ts'
 import { actAs } from './owners.ts'
 

@@ -1,7 +1,7 @@
-import { addressOf } from '../contract/screens.ts'
-import { limitsText } from '../web/features/regions/limits.text.ts'
-import { formsText } from '../web/forms/forms.text.ts'
-import { gridText } from '../web/ui/grid/grid.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { limitsText } from '#web/features/regions/limits.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test } from './journey.ts'
 
 // Where no other journey moves points, and each look has a country of its own.

@@ -1,7 +1,7 @@
-import { addressOf } from '../contract/screens.ts'
-import { formText } from '../web/features/offers/form/form.text.ts'
-import { calendarText } from '../web/ui/calendar/calendar.text.ts'
-import { date } from '../web/ui/language/dates.ts'
+import { addressOf } from '#contract/screens.ts'
+import { formText } from '#web/features/offers/form/form.text.ts'
+import { calendarText } from '#web/ui/calendar/calendar.text.ts'
+import { date } from '#web/ui/language/dates.ts'
 import { untilLive } from './journey.ts'
 import type { Shot } from './shotStates.ts'
 

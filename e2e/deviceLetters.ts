@@ -8,8 +8,8 @@ import type {
   PlaywrightWorkerOptions,
 } from '@playwright/test'
 import subset from 'subset-font'
-import { charactersIn, weights } from '../web/build/faces.ts'
-import { scripts, standIns } from '../web/build/standIns.ts'
+import { charactersIn, weights } from '#web/build/faces.ts'
+import { scripts, standIns } from '#web/build/standIns.ts'
 
 const folder = resolve(import.meta.dirname, '../.cache/android')
 

@@ -1,9 +1,9 @@
 import decodeQR from 'qr/decode.js'
 import sharp from 'sharp'
-import { addressOf } from '../contract/screens.ts'
-import { doorText } from '../web/features/doors/door.text.ts'
-import { posterText } from '../web/features/doors/poster.text.ts'
-import { branchesText } from '../web/features/places/manage/branches.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { doorText } from '#web/features/doors/door.text.ts'
+import { posterText } from '#web/features/doors/poster.text.ts'
+import { branchesText } from '#web/features/places/manage/branches.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 
 /** What a camera reads of a code. */

@@ -1,6 +1,6 @@
 import type { APIRequestContext, Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { errorPageText } from '../server/http/errorPage.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { errorPageText } from '#server/http/errorPage.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, followLink, test, untilLive } from './journey.ts'
 
 /** Has every script of the program whose name fits go on with this code. */
@@ -106,7 +106,7 @@ test('a part of a page that breaks when it is shown is told of', async ({
   const before = await reported(request, 'caught')
   await page.goto(at('/'))
   await untilLive(page)
-  await breakPart(page, /\/assets\/GuestDialog-.*\.js$/, `throw new Error('broken on purpose')`)
+  await breakPart(page, /\/assets\/GuestDialogContent-.*\.js$/, `throw new Error('broken on purpose')`)
   await followLink(page, at(addressOf('SignIn')))
   await expect.poll(() => reported(request, 'caught')).toBeGreaterThan(before)
   await expectFailures(page, complaints)

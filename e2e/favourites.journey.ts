@@ -1,8 +1,8 @@
-import { addressOf } from '../contract/screens.ts'
-import { apiText } from '../web/api/api.text.ts'
-import { pressText } from '../web/domain/favourites/press.text.ts'
-import { favouritesText } from '../web/features/favourites/favourites.text.ts'
-import { memberHomeText } from '../web/features/startup/memberHome.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { apiText } from '#web/api/api.text.ts'
+import { pressText } from '#web/domain/favourites/press.text.ts'
+import { favouritesText } from '#web/features/favourites/favourites.text.ts'
+import { memberHomeText } from '#web/features/startup/memberHome.text.ts'
 import { checkAccessibility, expect, expectBroken, test, toasts, untilLive } from './journey.ts'
 import { logIn, registerMember } from './people.ts'
 

@@ -1,6 +1,6 @@
-import { addressOf } from '../contract/screens.ts'
-import { flagsText } from '../web/features/flags/flags.text.ts'
-import { screenNames } from '../web/layout/navigation/screenNames.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { flagsText } from '#web/features/flags/flags.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { logIn } from './people.ts'
 

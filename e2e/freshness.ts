@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import type { BrowserContext } from '@playwright/test'
 import pg from 'pg'
-import { addressOf } from '../server/db/cluster.ts'
-import { findPostmaster } from '../server/db/postmaster.ts'
+import { addressOf } from '#server/db/cluster.ts'
+import { findPostmaster } from '#server/db/postmaster.ts'
 
 /** Has an hour pass since the person of this browser logged in, so that what matters asks them to show again who they are. */
 export async function ageSession(context: BrowserContext, url: string): Promise<void> {

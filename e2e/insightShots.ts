@@ -1,4 +1,4 @@
-import { addressOf } from '../contract/screens.ts'
+import { addressOf } from '#contract/screens.ts'
 import type { Shot } from './shotStates.ts'
 
 /** How a place does, as its owner and staff come to see it. */

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import AxeBuilder from '@axe-core/playwright'
 import { test as base, expect, type Locator, type Page, type TestInfo } from '@playwright/test'
-import { isTimeUp } from '../server/testing/deadline.ts'
-import { notificationsText } from '../web/layout/notifications/notifications.text.ts'
+import { isTimeUp } from '#server/testing/deadline.ts'
+import { notificationsText } from '#web/layout/notifications/notifications.text.ts'
 import { logIn } from './people.ts'
 
 export type Language = 'ar' | 'en'

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { gridText } from '../web/ui/grid/grid.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
 import { untilLive } from './journey.ts'
 import type { Shot } from './shotStates.ts'
 

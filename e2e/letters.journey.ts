@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { addressOf, opensForVisitors } from '../contract/screens.ts'
+import { addressOf, opensForVisitors } from '#contract/screens.ts'
 import { addressesOf, screenNames } from './addresses.ts'
 import { onAndroid } from './deviceLetters.ts'
 import { expect, test } from './journey.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { homeText } from '../web/features/startup/home.text.ts'
-import { layoutText } from '../web/layout/layout.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { homeText } from '#web/features/startup/home.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, followLink, test, untilLive } from './journey.ts'
 
 /** Has whatever is asked for under these addresses answer as another release would. */
@@ -41,7 +41,7 @@ test('a part that is gone with its release leaves what was typed, and the new ve
   const message = page.getByRole('textbox', { name: home.message })
   await message.fill('هل تفتحون يوم الجمعة؟')
   await answerAsAnother(page, /\/api\//)
-  await sweep(page, /\/assets\/GuestDialog-.*\.js$/)
+  await sweep(page, /\/assets\/GuestDialogContent-.*\.js$/)
   await mark(page)
   await followLink(page, at(addressOf('SignIn')))
   const line = page.getByRole('status').filter({ hasText: t.newRelease })
@@ -58,7 +58,7 @@ test('a part that is gone with its release leaves what was typed, and the new ve
   await untilLive(page)
   await expect(message).toHaveValue('هل تفتحون يوم الجمعة؟')
   await expect(line).toHaveCount(0)
-  expectSwept(complaints, /GuestDialog-/)
+  expectSwept(complaints, /GuestDialogContent-/)
 })
 
 test('a link whose screen is gone with its release leads there, to the new version', async ({

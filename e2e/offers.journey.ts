@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { shareText } from '../web/domain/share/share.text.ts'
-import { offerPageText } from '../web/features/offers/offer.text.ts'
-import { searchText } from '../web/features/offers/search.text.ts'
-import { homeText } from '../web/features/startup/home.text.ts'
-import { nearbyText } from '../web/features/startup/nearby.text.ts'
-import { flagText } from '../web/ui/cards/flag.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { shareText } from '#web/domain/share/share.text.ts'
+import { offerPageText } from '#web/features/offers/offer.text.ts'
+import { searchText } from '#web/features/offers/search.text.ts'
+import { homeText } from '#web/features/startup/home.text.ts'
+import { nearbyText } from '#web/features/startup/nearby.text.ts'
+import { flagText } from '#web/ui/cards/flag.text.ts'
 import { boxOf } from './boxes.ts'
 import {
   checkAccessibility,

@@ -1,5 +1,5 @@
-import { addressOf } from '../contract/screens.ts'
-import { orderText } from '../web/features/orders/order.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { orderText } from '#web/features/orders/order.text.ts'
 import { untilLive } from './journey.ts'
 import { untilServed } from './offline.ts'
 import type { Shot } from './shotStates.ts'

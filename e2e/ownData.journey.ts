@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { addressOf } from '../contract/screens.ts'
-import { dataText } from '../web/features/accounts/data/data.text.ts'
-import { profileText } from '../web/features/accounts/profile/profile.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { dataText } from '#web/features/accounts/data/data.text.ts'
+import { profileText } from '#web/features/accounts/profile/profile.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 
 test(

@@ -1,10 +1,10 @@
 import { basename, dirname, extname, join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
 import { build, type Plugin, type Rolldown } from 'vite'
-import { contractData } from '../web/build/contractData.ts'
-import { fonts } from '../web/build/fonts.ts'
-import { generatedModules } from '../web/build/generated.ts'
-import { cascadeLayers } from '../web/build/layers.ts'
+import { contractData } from '#web/build/contractData.ts'
+import { fonts } from '#web/build/fonts.ts'
+import { generatedModules } from '#web/build/generated.ts'
+import { cascadeLayers } from '#web/build/layers.ts'
 
 const types: Record<string, string> = {
   '.css': 'text/css',

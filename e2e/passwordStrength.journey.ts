@@ -1,6 +1,6 @@
-import { addressOf } from '../contract/screens.ts'
-import { accountsText } from '../web/features/accounts/accounts.text.ts'
-import { passwordText } from '../web/ui/fields/password.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { passwordText } from '#web/ui/fields/password.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 
 test('who chooses a password sees how hard it is to guess, once the field has the focus', async ({

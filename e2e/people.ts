@@ -1,9 +1,9 @@
 import { type Browser, type BrowserContext, request } from '@playwright/test'
-import { allows, type BaseRank, type Permission, type Principal } from '../contract/access.ts'
-import type { Screen } from '../contract/screen.ts'
-import { opensForVisitors, type ScreenName, screens } from '../contract/screens.ts'
-import { demoPassword } from '../server/demo/startupMessage.ts'
-import { menuFor } from '../web/layout/navigation/menu.ts'
+import { allows, type BaseRank, type Permission, type Principal } from '#contract/access.ts'
+import type { Screen } from '#contract/screen.ts'
+import { opensForVisitors, type ScreenName, screens } from '#contract/screens.ts'
+import { demoPassword } from '#server/demo/startupMessage.ts'
+import { menuFor } from '#web/layout/navigation/menu.ts'
 import { codeFor, unused } from './messages.ts'
 
 /** Of those who come here, by themselves or added by others. */

@@ -1,4 +1,4 @@
-import { addressOf } from '../contract/screens.ts'
+import { addressOf } from '#contract/screens.ts'
 import { expect, test, toasts, untilLive } from './journey.ts'
 
 /** Where the words of an element end, whatever stands around them. */

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import sharp from 'sharp'
-import { manageText } from '../web/features/places/manage/manage.text.ts'
-import { phonesText } from '../web/forms/phones.text.ts'
+import { manageText } from '#web/features/places/manage/manage.text.ts'
+import { phonesText } from '#web/forms/phones.text.ts'
 import { expect, type Language } from './journey.ts'
 
 /** A photograph of some weight; each is another. */

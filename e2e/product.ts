@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { parseEnv } from 'node:util'
-import { waitForPostgres } from '../server/testing/programs.ts'
-import { root } from '../server/testing/root.ts'
+import { waitForPostgres } from '#server/testing/programs.ts'
+import { root } from '#server/testing/root.ts'
 
 // An empty setting counts as none: what a person set for their own starts, in .env, stays out of these.
 const none = Object.keys(parseEnv(readFileSync(join(root, '.env.example'), 'utf8'))).map((name) => [name, ''])

@@ -1,5 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { createPushService } from '../server/testing/pushService.ts'
+import { createPushService } from '#server/testing/pushService.ts'
 import { test as base, expect } from './journey.ts'
 
 type Service = Awaited<ReturnType<typeof createPushService>>

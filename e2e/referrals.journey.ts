@@ -1,8 +1,8 @@
-import { addressOf } from '../contract/screens.ts'
-import { accountsText } from '../web/features/accounts/accounts.text.ts'
-import { referralsText } from '../web/features/referrals/referrals.text.ts'
-import { staffText } from '../web/features/referrals/staff/staff.text.ts'
-import { money } from '../web/ui/language/format.ts'
+import { addressOf } from '#contract/screens.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { referralsText } from '#web/features/referrals/referrals.text.ts'
+import { staffText } from '#web/features/referrals/staff/staff.text.ts'
+import { money } from '#web/ui/language/format.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 import { logIn, registerMember } from './people.ts'
 

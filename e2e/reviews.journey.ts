@@ -1,13 +1,13 @@
 import type { BrowserContext, Page } from '@playwright/test'
-import { failureText } from '../contract/failures.ts'
-import { reviewsText } from '../contract/reviews.text.ts'
-import { addressOf } from '../contract/screens.ts'
-import { reviewText } from '../web/domain/reviews/review.text.ts'
-import { staffText } from '../web/features/complaints/staff/staff.text.ts'
-import { wordsText } from '../web/features/complaints/staff/words.text.ts'
-import { orderText } from '../web/features/orders/order.text.ts'
-import { placeText } from '../web/features/places/page/place.text.ts'
-import { reviewsScreenText } from '../web/features/reviews/reviews.text.ts'
+import { failureText } from '#contract/failures.ts'
+import { reviewsText } from '#contract/reviews.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { reviewText } from '#web/domain/reviews/review.text.ts'
+import { staffText } from '#web/features/complaints/staff/staff.text.ts'
+import { wordsText } from '#web/features/complaints/staff/words.text.ts'
+import { orderText } from '#web/features/orders/order.text.ts'
+import { placeText } from '#web/features/places/page/place.text.ts'
+import { reviewsScreenText } from '#web/features/reviews/reviews.text.ts'
 import {
   checkAccessibility,
   expect,

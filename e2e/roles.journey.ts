@@ -1,6 +1,6 @@
-import { addressOf } from '../contract/screens.ts'
-import { rolesText } from '../web/features/roles/roles.text.ts'
-import { formsText } from '../web/forms/forms.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { rolesText } from '#web/features/roles/roles.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
 import { checkAccessibility, expect, test, untilLive } from './journey.ts'
 import { unused } from './messages.ts'
 

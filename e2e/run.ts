@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
-import { freePort } from '../server/db/freePort.ts'
+import { freePort } from '#server/db/freePort.ts'
 import { findBrowser } from './browser.ts'
 import { type LookName, lookNames } from './looks.ts'
 import { startProduct } from './product.ts'

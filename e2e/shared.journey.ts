@@ -1,4 +1,4 @@
-import { pageTitles } from '../contract/screens.ts'
+import { pageTitles } from '#contract/screens.ts'
 import { expect, test, untilLive } from './journey.ts'
 import { faultsOf } from './schemaOrg.ts'
 

@@ -1,4 +1,4 @@
-import { addressOf } from '../contract/screens.ts'
+import { addressOf } from '#contract/screens.ts'
 import { visitorPages } from './addresses.ts'
 import { onAndroid } from './deviceLetters.ts'
 import { shiftsOf } from './firstView.ts'

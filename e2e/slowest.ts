@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { reportTimes, type TestTime } from '../server/testing/slowest.ts'
+import { reportTimes, type TestTime } from '#server/testing/slowest.ts'
 
 /** Reports which journeys took longest. */
 export default class Slowest implements Reporter {

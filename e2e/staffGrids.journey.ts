@@ -1,8 +1,8 @@
-import { addressOf } from '../contract/screens.ts'
-import { editText } from '../web/domain/grid/edit.text.ts'
-import { regionsText } from '../web/features/regions/regions.text.ts'
-import { gridText } from '../web/ui/grid/grid.text.ts'
-import { uiText } from '../web/ui/language/ui.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { editText } from '#web/domain/grid/edit.text.ts'
+import { regionsText } from '#web/features/regions/regions.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
 import { expect, test, toasts, untilLive } from './journey.ts'
 import { logIn } from './people.ts'
 

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { suggestionsText } from '../web/domain/search/suggestions.text.ts'
-import { placesText } from '../web/features/places/search/places.text.ts'
-import { homeText } from '../web/features/startup/home.text.ts'
-import { layoutText } from '../web/layout/layout.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { suggestionsText } from '#web/domain/search/suggestions.text.ts'
+import { placesText } from '#web/features/places/search/places.text.ts'
+import { homeText } from '#web/features/startup/home.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 import { checkAccessibility, expect, fitsNarrowScreens, test, untilLive } from './journey.ts'
 
 const search = addressOf('ServicePlacesFilter')

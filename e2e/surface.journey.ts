@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { demoPassword } from '../server/demo/startupMessage.ts'
-import { accountsText } from '../web/features/accounts/accounts.text.ts'
-import { profileText } from '../web/features/accounts/profile/profile.text.ts'
-import { homeText } from '../web/features/startup/home.text.ts'
-import { layoutText } from '../web/layout/layout.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { demoPassword } from '#server/demo/startupMessage.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { profileText } from '#web/features/accounts/profile/profile.text.ts'
+import { homeText } from '#web/features/startup/home.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
 import { expect, followLink, test, untilLive, untilStill } from './journey.ts'
 
 /** How far the open menu lies from its button, in px. */

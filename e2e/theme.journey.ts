@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { layoutText } from '../web/layout/layout.text.ts'
-import { menuText } from '../web/layout/navigation/menu.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { menuText } from '#web/layout/navigation/menu.text.ts'
 import { expect, test, untilLive } from './journey.ts'
 
 /** What is painted behind the page. */

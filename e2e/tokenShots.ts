@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import { addressOf } from '../contract/screens.ts'
-import { apiTokensText, scopeText } from '../web/features/apiTokens/apiTokens.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { apiTokensText, scopeText } from '#web/features/apiTokens/apiTokens.text.ts'
 import type { Language } from './journey.ts'
 import { untilLive } from './journey.ts'
 import type { Shot } from './shotStates.ts'

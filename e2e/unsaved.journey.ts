@@ -1,8 +1,8 @@
-import { addressOf } from '../contract/screens.ts'
-import { placeTabsText } from '../web/domain/places/placeTabs.text.ts'
-import { manageText } from '../web/features/places/manage/manage.text.ts'
-import { staffText } from '../web/features/places/staff/staff.text.ts'
-import { formsText } from '../web/forms/forms.text.ts'
+import { addressOf } from '#contract/screens.ts'
+import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { manageText } from '#web/features/places/manage/manage.text.ts'
+import { staffText } from '#web/features/places/staff/staff.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
 import { checkAccessibility, expect, test } from './journey.ts'
 import { registerPlace } from './registeredPlace.ts'
 

@@ -1,5 +1,5 @@
-import { addressIn, addressOf } from '../contract/screens.ts'
-import { languages } from '../contract/text.ts'
+import { addressIn, addressOf } from '#contract/screens.ts'
+import { languages } from '#contract/text.ts'
 import { visitorPages } from './addresses.ts'
 import { onAndroid } from './deviceLetters.ts'
 import { type Kind, openFirstView, type Piece } from './firstView.ts'

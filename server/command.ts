@@ -1,5 +1,5 @@
 import { pino } from 'pino'
-import { failureText } from '../contract/failures.ts'
+import { failureText } from '#contract/failures.ts'
 import { createApp } from './app.ts'
 import { Failure } from './common/failure.ts'
 import { StoreUnavailable } from './common/storeUnavailable.ts'

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { accounts } from '../contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { createWorld, type World } from './testing/world.ts'
 
 const program = join(import.meta.dirname, 'createAdmin.ts')

@@ -1,7 +1,7 @@
 import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
-import { setRouteModules } from '../patches/reactRouter/browserState.ts'
+import { setRouteModules } from '#patches/reactRouter/browserState.ts'
 import { calls } from './api/calls.ts'
 import { watchRelease } from './api/loading/newRelease.ts'
 import { pageLanguage } from './api/loading/pageLanguage.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, use } from 'react'
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import type { PageContext } from '../contract/page.ts'
+import type { PageContext } from '#contract/page.ts'
 import type { Unapproved } from './api/approval.ts'
 import { calls, type ReplyOf } from './api/calls.ts'
 import { queryRunner } from './api/loading/createLoader.ts'

@@ -1,6 +1,6 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import type { Screen } from '../contract/screen.ts'
-import { type ScreenName, screens } from '../contract/screens.ts'
+import type { Screen } from '#contract/screen.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
 
 /** The file of each screen. */
 const files: Record<ScreenName, string> = {

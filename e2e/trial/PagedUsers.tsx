@@ -1,8 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from 'react-router'
-import { Select } from '../../web/ui/fields/Select.tsx'
-import { Grid } from '../../web/ui/grid/Grid.tsx'
-import { pageQueryOf } from '../../web/ui/grid/pageQuery.ts'
-import { usePagedGrid } from '../../web/ui/grid/usePagedGrid.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Grid } from '#web/ui/grid/Grid.tsx'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 
 type Row = { id: number; name: string }
 type Page = { currentPage: number; totalPages: number; totalCount: number; data: Row[] }

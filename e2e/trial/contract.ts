@@ -1,16 +1,7 @@
 import { z } from 'zod'
-import { calls } from '../../contract/call.ts'
-import {
-  Email,
-  Latitude,
-  Longitude,
-  Name,
-  Password,
-  Phone,
-  Picture,
-  requiredText,
-} from '../../contract/fields.ts'
-import { wire } from '../../contract/wire.ts'
+import { calls } from '#contract/call.ts'
+import { Email, Latitude, Longitude, Name, Password, Phone, Picture, requiredText } from '#contract/fields.ts'
+import { wire } from '#contract/wire.ts'
 
 /** A call of the size of a place's registration: groups, lists, pictures, words of two languages. */
 export const places = calls('places', {

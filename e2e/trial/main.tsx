@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createBrowserRouter, RouterProvider } from 'react-router'
-import { LanguageProvider } from '../../web/ui/language/language.tsx'
-import '../../web/ui/theme/theme.css'
+import { LanguageProvider } from '#web/ui/language/language.tsx'
+import '#web/ui/theme/theme.css'
 import { loader, PagedUsers } from './PagedUsers.tsx'
 import { PlaceRegistration } from './PlaceRegistration.tsx'
 

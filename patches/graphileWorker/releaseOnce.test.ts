@@ -3,8 +3,8 @@ import { EventEmitter, once } from 'node:events'
 import { after, test } from 'node:test'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { createTestDatabase } from '../../server/testing/databases.ts'
-import { until } from '../../server/testing/until.ts'
+import { createTestDatabase } from '#server/testing/databases.ts'
+import { until } from '#server/testing/until.ts'
 import { releaseOnce } from './releaseOnce.ts'
 
 const { url: connectionString, drop } = await createTestDatabase()

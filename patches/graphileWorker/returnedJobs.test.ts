@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { after, test } from 'node:test'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { createTestDatabase } from '../../server/testing/databases.ts'
+import { createTestDatabase } from '#server/testing/databases.ts'
 import { awaitReturnedJobs } from './returnedJobs.ts'
 
 const { url: connectionString, drop } = await createTestDatabase()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Job } from '../../server/core/jobs.ts'
-import { startNode } from '../../server/testing/nodes.ts'
-import { until } from '../../server/testing/until.ts'
-import { createWorld } from '../../server/testing/world.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { startNode } from '#server/testing/nodes.ts'
+import { until } from '#server/testing/until.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { areJobsMigrated, countFutureRuns, selectJobs } from './tables.ts'
 
 test('graphile-worker: its tables are those of its release', async () => {

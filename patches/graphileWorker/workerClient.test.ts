@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { createTestDatabase } from '../../server/testing/databases.ts'
+import { createTestDatabase } from '#server/testing/databases.ts'
 import { isBusy } from '../pg/client.ts'
 import { workerClient } from './workerClient.ts'
 

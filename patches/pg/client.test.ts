@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { createTestDatabase } from '../../server/testing/databases.ts'
-import { createProxy } from '../../server/testing/proxy.ts'
+import { createTestDatabase } from '#server/testing/databases.ts'
+import { createProxy } from '#server/testing/proxy.ts'
 import {
   applicationOf,
   cut,

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { pageAddressOf } from '../../server/http/page-address.ts'
+import { pageAddressOf } from '#server/http/page-address.ts'
 import { dataAddressOf, isDataAddress, pageOf } from './dataAddress.ts'
 
 const file = new URL(

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Source, sourcesOf } from '../../server/testing/architecture.ts'
-import { root } from '../../server/testing/root.ts'
-import { everyTestFile } from '../../server/testing/testFiles.ts'
+import { type Source, sourcesOf } from '#server/testing/architecture.ts'
+import { root } from '#server/testing/root.ts'
+import { everyTestFile } from '#server/testing/testFiles.ts'
 import { distancesFrom, readImportGraph } from './importGraph.ts'
 
 /** The tests and journeys that a change reaches, the nearest first; `everything` names the files that imports don't explain. */

@@ -3,8 +3,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
+import { root } from '#server/testing/root.ts'
 import settings from '../../package.json' with { type: 'json' }
-import { root } from '../../server/testing/root.ts'
 
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 

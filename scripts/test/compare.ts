@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../server/testing/root.ts'
+import { root } from '#server/testing/root.ts'
 
 /** More files than this fail for one reason, which a developer finds sooner than a comparison. */
 const maxCompared = 5

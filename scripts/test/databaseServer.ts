@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { root } from '../../server/testing/root.ts'
+import { root } from '#server/testing/root.ts'
 
 /** Where a PostgreSQL server usually listens. */
 const usual = 'postgres://postgres@127.0.0.1:5432/postgres'

@@ -1,6 +1,6 @@
-import { screens } from '../../contract/screens.ts'
-import { importsOf, type Source, sourcesOf } from '../../server/testing/architecture.ts'
-import { root } from '../../server/testing/root.ts'
+import { screens } from '#contract/screens.ts'
+import { importsOf, type Source, sourcesOf } from '#server/testing/architecture.ts'
+import { root } from '#server/testing/root.ts'
 
 /** Which files of the tree each file depends on when it runs, by path from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>

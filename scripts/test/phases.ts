@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '../../server/testing/root.ts'
+import { root } from '#server/testing/root.ts'
 
 /** A step of a test run: a command, and how a developer runs it alone. */
 export type Phase = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import sharp from 'sharp'
-import { artKeys } from '../../contract/art.ts'
+import { artKeys } from '#contract/art.ts'
 import { drawCategory, motifs } from './art.ts'
 import { oklch } from './colour.ts'
 import { drawEmpty } from './empty.ts'

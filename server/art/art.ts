@@ -1,4 +1,4 @@
-import type { ArtKey } from '../../contract/art.ts'
+import type { ArtKey } from '#contract/art.ts'
 import { paintBarber } from './barber.ts'
 import { paintBeauty } from './beauty.ts'
 import { paintBooks } from './books.ts'

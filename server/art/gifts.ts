@@ -1,4 +1,4 @@
-import type { GiftDesign } from '../../contract/art.ts'
+import type { GiftDesign } from '#contract/art.ts'
 import { cream, type Ramp, ramp, sun } from './colour.ts'
 import { dots, khatam, petal } from './shapes.ts'
 import { pattern, picture, svg } from './svg.ts'

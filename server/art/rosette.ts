@@ -1,4 +1,4 @@
-import { type ArtKey, artKeys } from '../../contract/art.ts'
+import { type ArtKey, artKeys } from '#contract/art.ts'
 import { ramp, sun } from './colour.ts'
 import { seeded } from './seeded.ts'
 import { petal } from './shapes.ts'

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { createZstdCompress, createZstdDecompress } from 'node:zlib'
 import pg from 'pg'
 import { from as copyFrom, to as copyTo } from 'pg-copy-streams'
-import { selectJobs } from '../../patches/graphileWorker/tables.ts'
+import { selectJobs } from '#patches/graphileWorker/tables.ts'
 
 type Client = pg.ClientBase
 

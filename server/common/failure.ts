@@ -1,5 +1,5 @@
-import { type FailureCode, statuses } from '../../contract/failures.ts'
-import type { Language } from '../../contract/text.ts'
+import { type FailureCode, statuses } from '#contract/failures.ts'
+import type { Language } from '#contract/text.ts'
 
 type Details = {
   /** The first rule that each field breaks, by the field's name in our code; it is translated to the wire's name later. */

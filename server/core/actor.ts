@@ -1,5 +1,5 @@
-import type { BaseRank, Permission } from '../../contract/access.ts'
-import type { Scope } from '../../contract/scopes.ts'
+import type { BaseRank, Permission } from '#contract/access.ts'
+import type { Scope } from '#contract/scopes.ts'
 
 /** The person whose session a call came with; or a program, as far as whoever made its token lets it act for their place. */
 export type Actor = {

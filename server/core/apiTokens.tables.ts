@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Scope } from '../../contract/scopes.ts'
+import type { Scope } from '#contract/scopes.ts'
 
 declare module './database.ts' {
   interface Database {

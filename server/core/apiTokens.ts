@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { type Scope, scopePermissions } from '../../contract/scopes.ts'
+import { type Scope, scopePermissions } from '#contract/scopes.ts'
 import { Failure } from '../common/failure.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx } from './ctx.ts'

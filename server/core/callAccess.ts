@@ -1,5 +1,5 @@
-import { allows } from '../../contract/access.ts'
-import type { Call } from '../../contract/call.ts'
+import { allows } from '#contract/access.ts'
+import type { Call } from '#contract/call.ts'
 import { Failure } from '../common/failure.ts'
 import type { Actor } from './actor.ts'
 

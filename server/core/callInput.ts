@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import { type Call, sendsOf } from '../../contract/call.ts'
-import { failedFields, keyOfIssue } from '../../contract/issues.ts'
-import { createDecoder, type Decoder, wirePath } from '../../contract/wire.ts'
+import { type Call, sendsOf } from '#contract/call.ts'
+import { failedFields, keyOfIssue } from '#contract/issues.ts'
+import { createDecoder, type Decoder, wirePath } from '#contract/wire.ts'
 import { Failure } from '../common/failure.ts'
 
 function refuse(call: Call, issues: z.core.$ZodIssue[]): never {

@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../contract/failures.ts'
+import type { FailureCode } from '#contract/failures.ts'
 import { Failure } from '../common/failure.ts'
 
 /** The name of the constraint that a statement violated (SQLSTATE class 23); null for any other error. */

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Ports } from '../integrations/ports.ts'
 import type { Directories } from '../search/directories.ts'

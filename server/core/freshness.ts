@@ -1,4 +1,4 @@
-import { freshMinutes } from '../../contract/limits.ts'
+import { freshMinutes } from '#contract/limits.ts'
 import { Failure } from '../common/failure.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx } from './ctx.ts'

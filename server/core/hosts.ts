@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { cut, hearErrors, hearSettings, isCut, redirect } from '../../patches/pg/client.ts'
+import { cut, hearErrors, hearSettings, isCut, redirect } from '#patches/pg/client.ts'
 import { type DatabaseHost, parseHosts } from '../config/databaseUrl.ts'
 import { readOnly } from './gone.ts'
 

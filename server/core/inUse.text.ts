@@ -1,4 +1,4 @@
-import { plural, text } from '../../contract/text.ts'
+import { plural, text } from '#contract/text.ts'
 
 /** Whatever may use something, in numbers; by the name of its table. */
 export const usesText = text({

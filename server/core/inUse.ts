@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Language, localeOf } from '../../contract/text.ts'
+import { type Language, localeOf } from '#contract/text.ts'
 import { Failure } from '../common/failure.ts'
 import { violatedConstraint } from './constraints.ts'
 import type { Ctx, Tx } from './ctx.ts'

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { LiveMessage } from '../../contract/live.ts'
+import type { LiveMessage } from '#contract/live.ts'
 import type { Bus } from '../integrations/ports.ts'
 import { throttledLog } from './throttledLog.ts'
 

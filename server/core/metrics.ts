@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, Registry } from 'prom-client'
-import { deliveryOutcomes } from '../../contract/webhookKinds.ts'
+import { deliveryOutcomes } from '#contract/webhookKinds.ts'
 
 /** The metrics that features keep; `/metrics` shows them beside those of requests. */
 export const metrics = new Registry()

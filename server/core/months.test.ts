@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import type pg from 'pg'
-import { securityLog } from '../../contract/securityLog.ts'
+import { securityLog } from '#contract/securityLog.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import { makeMonths } from './months.ts'
 import { recordSecurity } from './recordSecurity.ts'

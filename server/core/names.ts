@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 
 /** The two names of a row: the reader's, and both as forms edit them. */
 export function presentNames(language: Language, row: { name_ar: string; name_en: string }) {

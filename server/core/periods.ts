@@ -1,4 +1,4 @@
-import { reportYears } from '../../contract/reportKinds.ts'
+import { reportYears } from '#contract/reportKinds.ts'
 
 /** A first and a last day, YYYY-MM-DD. */
 export type Days = { from: string; to: string }

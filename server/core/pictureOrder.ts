@@ -1,4 +1,4 @@
-import type { FailureCode } from '../../contract/failures.ts'
+import type { FailureCode } from '#contract/failures.ts'
 import { Failure } from '../common/failure.ts'
 
 /** The most pictures that a thing has. */

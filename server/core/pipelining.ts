@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { sendTogether } from '../../patches/pg/client.ts'
+import { sendTogether } from '#patches/pg/client.ts'
 import { HostsClient } from './hosts.ts'
 
 /** What a statement replies that was not sent. */

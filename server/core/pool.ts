@@ -1,6 +1,6 @@
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { removeClient } from '../../patches/pg/client.ts'
+import { removeClient } from '#patches/pg/client.ts'
 import { HostsClient } from './hosts.ts'
 
 /** A pool that outlives its connections: one that is lost while idle is replaced at the next query. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { FailureCode } from '../../contract/failures.ts'
+import type { FailureCode } from '#contract/failures.ts'
 import { Failure } from '../common/failure.ts'
 import type { Ctx, Tx } from './ctx.ts'
 import { readPlanned } from './prepared.ts'

@@ -1,4 +1,4 @@
-import type { SecurityKind } from '../../contract/securityKinds.ts'
+import type { SecurityKind } from '#contract/securityKinds.ts'
 import type { Ctx } from './ctx.ts'
 import { deviceName } from './deviceName.ts'
 import type { Details } from './securityLog.tables.ts'

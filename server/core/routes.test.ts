@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { z } from 'zod'
-import { calls } from '../../contract/call.ts'
+import { calls } from '#contract/call.ts'
 import { routes } from './routes.ts'
 
 const shop = calls('shop', {

@@ -1,4 +1,4 @@
-import type { Call, Input, Output } from '../../contract/call.ts'
+import type { Call, Input, Output } from '#contract/call.ts'
 import type { Actor } from './actor.ts'
 import type { Ctx } from './ctx.ts'
 

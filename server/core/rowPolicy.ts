@@ -1,5 +1,5 @@
 import type { Expression, ExpressionBuilder, ReferenceExpression, SqlBool } from 'kysely'
-import { type Owner, type RowFacts, type RowPolicy, waysOf } from '../../contract/rowPolicy.ts'
+import { type Owner, type RowFacts, type RowPolicy, waysOf } from '#contract/rowPolicy.ts'
 
 /**
  * The rows that a person reaches, as a condition: `.where((eb) => reached(eb, sessionsPolicy, actor, { userId: 'user_id' }))`.

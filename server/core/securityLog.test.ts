@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { pino } from 'pino'
-import type { SecurityKind } from '../../contract/securityKinds.ts'
+import type { SecurityKind } from '#contract/securityKinds.ts'
 import { createWorld, type World } from '../testing/world.ts'
 import type { Client } from './ctx.ts'
 import { recordSecurity } from './recordSecurity.ts'

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely'
 import type { Logger } from 'pino'
 import { Counter } from 'prom-client'
-import { type SecurityKind, securityKinds } from '../../contract/securityKinds.ts'
+import { type SecurityKind, securityKinds } from '#contract/securityKinds.ts'
 import type { Database } from './database.ts'
 import { jsonOf } from './json.ts'
 import { metrics } from './metrics.ts'

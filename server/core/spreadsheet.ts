@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
-import { byteOrderMark, csvLine } from '../../contract/csv.ts'
-import type { Language } from '../../contract/text.ts'
+import { byteOrderMark, csvLine } from '#contract/csv.ts'
+import type { Language } from '#contract/text.ts'
 import { columnName, escapeCell, partsOf, sheetFoot, sheetHead } from './workbookParts.ts'
 
 /** A cell's value. Text stays text: whatever was typed, none of it is a formula. */

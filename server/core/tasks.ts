@@ -1,7 +1,7 @@
 import type { Job as JobRow, TaskList } from 'graphile-worker'
 import { sql } from 'kysely'
 import { Histogram } from 'prom-client'
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import { Undeliverable } from '../integrations/ports.ts'
 import { type App, jobCtx } from './app.ts'
 import type { Listener, ThirdParty } from './events.ts'

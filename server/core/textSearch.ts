@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fold } from '../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /** Whether a column contains a text as it is. */
 export function contains(column: RawBuilder<unknown>, part: string): RawBuilder<boolean> {

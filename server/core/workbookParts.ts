@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 
 // What no XML may hold: controls, and halves of characters.
 const impossible = /[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu

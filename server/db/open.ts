@@ -1,7 +1,7 @@
 import { Kysely, PostgresDialect } from 'kysely'
 import pg from 'pg'
 import type { Logger } from 'pino'
-import { areJobsMigrated } from '../../patches/graphileWorker/tables.ts'
+import { areJobsMigrated } from '#patches/graphileWorker/tables.ts'
 import type { Config } from '../config/config.ts'
 import { parseHosts } from '../config/databaseUrl.ts'
 import { ConfigError } from '../config/values.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pg from 'pg'
-import { holdProcess } from '../../patches/pg/client.ts'
+import { holdProcess } from '#patches/pg/client.ts'
 
 /** The key of the advisory lock that the app which owns a data folder holds for as long as it runs. */
 const ownerLock = 4_772_061

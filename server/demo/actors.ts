@@ -1,4 +1,4 @@
-import type { Permission } from '../../contract/access.ts'
+import type { Permission } from '#contract/access.ts'
 import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
 

@@ -1,4 +1,4 @@
-import type { ArtKey } from '../../contract/art.ts'
+import type { ArtKey } from '#contract/art.ts'
 
 type Words = readonly [ar: string, en: string]
 

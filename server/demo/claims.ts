@@ -1,4 +1,4 @@
-import type { SaleWay } from '../../contract/profitSlices.ts'
+import type { SaleWay } from '#contract/profitSlices.ts'
 import type { Tx } from '../core/ctx.ts'
 import { requestClaim } from '../features/claims/requests.service.ts'
 import { claimUser } from '../features/claims/settle.service.ts'

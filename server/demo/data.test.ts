@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { egypt } from '../../contract/egypt.ts'
+import { egypt } from '#contract/egypt.ts'
 import { alsoCalled } from './alsoCalled.data.ts'
 import { categories } from './categories.data.ts'
 import { countries, inactiveCountries } from './countries.data.ts'

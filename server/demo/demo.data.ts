@@ -1,4 +1,4 @@
-import type { ArtKey } from '../../contract/art.ts'
+import type { ArtKey } from '#contract/art.ts'
 import type { Motif } from '../art/art.ts'
 
 /** A service's key is unique within its category only. */

@@ -1,5 +1,5 @@
-import type { Input } from '../../contract/call.ts'
-import type { gifts } from '../../contract/gifts.ts'
+import type { Input } from '#contract/call.ts'
+import type { gifts } from '#contract/gifts.ts'
 import type { Tx } from '../core/ctx.ts'
 import { acceptGift, takeBackGift } from '../features/gifts/endings.service.ts'
 import { thankForGift } from '../features/gifts/gifts.service.ts'

@@ -1,5 +1,5 @@
-import type { ArtKey } from '../../contract/art.ts'
-import type { DiscountType } from '../../contract/discount.ts'
+import type { ArtKey } from '#contract/art.ts'
+import type { DiscountType } from '#contract/discount.ts'
 
 /** What places of a category offer; amounts in pounds. */
 export type DemoOffer = {

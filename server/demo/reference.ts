@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { egypt } from '../../contract/egypt.ts'
+import { egypt } from '#contract/egypt.ts'
 import type { Ctx, Tx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
 import { fillPages, type KeptPage, keptPages, outdatedPages } from '../features/pages/defaultPages.service.ts'

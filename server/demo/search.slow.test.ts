@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { places as calls, type PlaceRow } from '../../contract/places.ts'
+import { places as calls, type PlaceRow } from '#contract/places.ts'
 import { createWorld } from '../testing/world.ts'
 import { places } from './places.data.ts'
 import { seedDemo } from './seed.ts'

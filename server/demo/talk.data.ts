@@ -1,4 +1,4 @@
-import type { DataRight } from '../../contract/dataRights.ts'
+import type { DataRight } from '#contract/dataRights.ts'
 
 /** Who says what in a conversation: the member, or whoever is on the other side. */
 type Line = [by: 'member' | 'other', text: string]

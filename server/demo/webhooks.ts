@@ -1,4 +1,4 @@
-import { webhookKinds } from '../../contract/webhookKinds.ts'
+import { webhookKinds } from '#contract/webhookKinds.ts'
 import type { Tx } from '../core/ctx.ts'
 import { saveWebhook } from '../features/webhooks/webhooks.service.ts'
 import { findActor } from './actors.ts'

@@ -1,5 +1,5 @@
-import type { Access } from '../../contract/access.ts'
-import type { Call } from '../../contract/call.ts'
+import type { Access } from '#contract/access.ts'
+import type { Call } from '#contract/call.ts'
 
 /** For whom the calls are told: which of them, and with what each is authenticated. */
 export type Audience = {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
-import { addressOf, isPublic, pageTitles, type ScreenName, screens } from '../../contract/screens.ts'
-import { languages } from '../../contract/text.ts'
+import { addressOf, isPublic, pageTitles, type ScreenName, screens } from '#contract/screens.ts'
+import { languages } from '#contract/text.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'
 

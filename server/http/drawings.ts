@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { artKeys, giftDesigns } from '../../contract/art.ts'
+import { artKeys, giftDesigns } from '#contract/art.ts'
 import { drawCategory, motifs } from '../art/art.ts'
 import { drawEmpty } from '../art/empty.ts'
 import { drawEntry } from '../art/entry.ts'

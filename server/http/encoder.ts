@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
-import { toWire } from '../../contract/nameMap.ts'
-import { defOf, nameMapOf, wireNameOf } from '../../contract/wire.ts'
+import type { Call } from '#contract/call.ts'
+import { toWire } from '#contract/nameMap.ts'
+import { defOf, nameMapOf, wireNameOf } from '#contract/wire.ts'
 import { baseOf } from '../core/extended.ts'
 import { JsonBytes } from './jsonBytes.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** What people read in place of a page that their request doesn't lead to. */
 export const errorPageText = text({

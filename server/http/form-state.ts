@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { proofMinutes } from '../../contract/limits.ts'
-import type { FormState } from '../../contract/page.ts'
+import { proofMinutes } from '#contract/limits.ts'
+import type { FormState } from '#contract/page.ts'
 import type { App } from '../core/app.ts'
 import { seal, unseal } from '../core/sealed.ts'
 import { cookieNames, expiredCookie, httpOnlyCookie } from './cookies.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { accounts } from '../../contract/accounts.ts'
-import { type Call, sendsOf } from '../../contract/call.ts'
-import { pages } from '../../contract/pages.ts'
-import { defOf } from '../../contract/wire.ts'
+import { accounts } from '#contract/accounts.ts'
+import { type Call, sendsOf } from '#contract/call.ts'
+import { pages } from '#contract/pages.ts'
+import { defOf } from '#contract/wire.ts'
 import {
   createFirsts,
   createHostileWorld,

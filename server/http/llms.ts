@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { addressOf, type ScreenName } from '../../contract/screens.ts'
+import { addressOf, type ScreenName } from '#contract/screens.ts'
 import type { App } from '../core/app.ts'
 
 const pages: [screen: ScreenName, title: string, says: string, params?: Record<string, string>][] = [

@@ -1,7 +1,7 @@
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import encodeQR from 'qr'
-import { addressOf } from '../../contract/screens.ts'
+import { addressOf } from '#contract/screens.ts'
 import { drawEntry } from '../art/entry.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
 import type { App } from '../core/app.ts'

@@ -1,5 +1,5 @@
-import type { Call } from '../../contract/call.ts'
-import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
+import type { Call } from '#contract/call.ts'
+import { type FailureCode, failureText, statuses } from '#contract/failures.ts'
 import type { JsonSchema } from './openapi-schemas.ts'
 import { pipelineFailures } from './refusals.ts'
 

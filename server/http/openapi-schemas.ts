@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { z } from 'zod'
-import type { Call } from '../../contract/call.ts'
-import { defOf, wireNameOf } from '../../contract/wire.ts'
+import type { Call } from '#contract/call.ts'
+import { defOf, wireNameOf } from '#contract/wire.ts'
 
 export type JsonSchema = Record<string, unknown> & {
   $ref?: string

@@ -1,4 +1,4 @@
-import type { all } from '../../contract/all.ts'
+import type { all } from '#contract/all.ts'
 
 /** What the endpoints of each feature are about, in two sentences. */
 export const tags: Record<keyof typeof all, string> = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyCall } from '../../contract/all.ts'
+import { everyCall } from '#contract/all.ts'
 import { audiences, whole } from './audiences.ts'
 import { openApiOf } from './openapi.ts'
 

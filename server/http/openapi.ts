@@ -1,5 +1,5 @@
-import { type Call, isRead, sendsOf, takesIdempotencyKey } from '../../contract/call.ts'
-import { pictureTypes } from '../../contract/limits.ts'
+import { type Call, isRead, sendsOf, takesIdempotencyKey } from '#contract/call.ts'
+import { pictureTypes } from '#contract/limits.ts'
 import { type Audience, whole } from './audiences.ts'
 import { createRefusals, refusalSchemas } from './openapi-refusals.ts'
 import { type JsonSchema, namesIn, reachedFrom, readSchemaNames, schemasOf } from './openapi-schemas.ts'

@@ -1,5 +1,5 @@
-import { addressIn } from '../../contract/screens.ts'
-import type { Language } from '../../contract/text.ts'
+import { addressIn } from '#contract/screens.ts'
+import type { Language } from '#contract/text.ts'
 
 /** What a page's address says before anything is looked up. */
 export type PageAddress = {

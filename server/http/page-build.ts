@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Principal } from '../../contract/access.ts'
-import type { PageContext, PageStyles, RouteCheck, StylePiece } from '../../contract/page.ts'
-import type { Language } from '../../contract/text.ts'
+import type { Principal } from '#contract/access.ts'
+import type { PageContext, PageStyles, RouteCheck, StylePiece } from '#contract/page.ts'
+import type { Language } from '#contract/text.ts'
 import type { PageAddress } from './page-address.ts'
 import { pageStylesOf } from './page-styles.ts'
 

@@ -1,5 +1,5 @@
-import { isStaff } from '../../contract/access.ts'
-import { isRead } from '../../contract/call.ts'
+import { isStaff } from '#contract/access.ts'
+import { isRead } from '#contract/call.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'
 import { type Ask, askAs } from './calls.ts'

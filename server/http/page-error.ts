@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
-import { type FailureCode, failureText } from '../../contract/failures.ts'
-import type { Language } from '../../contract/text.ts'
+import { type FailureCode, failureText } from '#contract/failures.ts'
+import type { Language } from '#contract/text.ts'
 import type { Config } from '../config/config.ts'
 import { cookieNames } from './cookies.ts'
 import { errorPageText } from './errorPage.text.ts'

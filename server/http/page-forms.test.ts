@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../contract/accounts.ts'
-import { failureText } from '../../contract/failures.ts'
-import type { CallOutcome } from '../../contract/page.ts'
-import { pages } from '../../contract/pages.ts'
+import { accounts } from '#contract/accounts.ts'
+import { failureText } from '#contract/failures.ts'
+import type { CallOutcome } from '#contract/page.ts'
+import { pages } from '#contract/pages.ts'
 import { createPageServer } from '../testing/pageServer.ts'
 import { createWorld, type World } from '../testing/world.ts'
 

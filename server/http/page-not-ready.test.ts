@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gunzipSync } from 'node:zlib'
-import { regions } from '../../contract/regions.ts'
+import { regions } from '#contract/regions.ts'
 import type { Route } from '../core/routes.ts'
 import { createPageServer } from '../testing/pageServer.ts'
 import { notReadyText } from './notReady.text.ts'

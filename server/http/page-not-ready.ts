@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import type { Failure } from '../common/failure.ts'
 import { notReadyText } from './notReady.text.ts'
 import type { CachedPage } from './page-cached.ts'

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { gzipSync } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 
 type Reader = { language: Language; theme: string }
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { PageContext, PostedForm, RouteCheck } from '../../contract/page.ts'
+import type { PageContext, PostedForm, RouteCheck } from '#contract/page.ts'
 import type { App } from '../core/app.ts'
 import type { Admission } from './admission.ts'
 import type { Ask } from './calls.ts'

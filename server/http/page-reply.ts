@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { addressIn } from '../../contract/screens.ts'
-import type { Language } from '../../contract/text.ts'
+import { addressIn } from '#contract/screens.ts'
+import type { Language } from '#contract/text.ts'
 import type { Config } from '../config/config.ts'
 import { release } from '../core/release.ts'
 import { type CachedPage, compressedPage, encodingFor, type InlineSources } from './page-cached.ts'

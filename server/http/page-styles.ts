@@ -1,4 +1,4 @@
-import type { PageStyles, StylePiece } from '../../contract/page.ts'
+import type { PageStyles, StylePiece } from '#contract/page.ts'
 
 function textOf(piece: StylePiece, classes: ReadonlySet<string>): string {
   if ('pieces' in piece) {

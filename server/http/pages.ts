@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { staleMinutes } from '../../contract/limits.ts'
-import type { RouteCheck } from '../../contract/page.ts'
+import { staleMinutes } from '#contract/limits.ts'
+import type { RouteCheck } from '#contract/page.ts'
 import { Failure } from '../common/failure.ts'
 import type { Holder } from '../common/fairQueue.ts'
 import { type App, jobCtx } from '../core/app.ts'

@@ -10,12 +10,12 @@ import {
   type Permission,
   permissions,
   waysOf,
-} from '../../contract/access.ts'
-import { everyCall } from '../../contract/all.ts'
-import type { Call } from '../../contract/call.ts'
-import { editing } from '../../contract/categories.policy.ts'
-import { type Owner, type RowFacts, type RowPolicy, reaches } from '../../contract/rowPolicy.ts'
-import { managesUser, usersPolicy } from '../../contract/users.policy.ts'
+} from '#contract/access.ts'
+import { everyCall } from '#contract/all.ts'
+import type { Call } from '#contract/call.ts'
+import { editing } from '#contract/categories.policy.ts'
+import { type Owner, type RowFacts, type RowPolicy, reaches } from '#contract/rowPolicy.ts'
+import { managesUser, usersPolicy } from '#contract/users.policy.ts'
 import { type Expected, expectedAt } from '../testing/accessTable.ts'
 import { createRights, type Held } from '../testing/rights.ts'
 import { createSamples, samples } from '../testing/samples.ts'

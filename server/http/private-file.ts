@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
-import type { PrivateFile } from '../../contract/fields.ts'
+import type { PrivateFile } from '#contract/fields.ts'
 
 /** Sends a private file for the person who asked alone; a browser must not take it for anything else than it is. */
 export function replyFile(reply: FastifyReply, { name, type, bytes }: PrivateFile) {

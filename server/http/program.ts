@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { tokenCallsAMinute } from '../../contract/limits.ts'
+import { tokenCallsAMinute } from '#contract/limits.ts'
 import { findProgram } from '../core/apiTokens.ts'
 import type { App } from '../core/app.ts'
 import type { Ctx } from '../core/ctx.ts'

@@ -1,5 +1,5 @@
-import { type Call, isRead, takesIdempotencyKey } from '../../contract/call.ts'
-import { commonFailures, type FailureCode } from '../../contract/failures.ts'
+import { type Call, isRead, takesIdempotencyKey } from '#contract/call.ts'
+import { commonFailures, type FailureCode } from '#contract/failures.ts'
 
 /** Refusals of whoever has no access. */
 function accessFailures({ access, scope, provisional, withoutFactor }: Call): FailureCode[] {

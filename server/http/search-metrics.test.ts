@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { places } from '../../contract/places.ts'
+import { places } from '#contract/places.ts'
 import { givePlace } from '../testing/places.ts'
 import { createWorld } from '../testing/world.ts'
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import type { App } from '../core/app.ts'
 import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookies.ts'
 import type { ReplyHeaders } from './reply-headers.ts'

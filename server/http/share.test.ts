@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import sharp from 'sharp'
-import { places } from '../../contract/places.ts'
+import { places } from '#contract/places.ts'
 import { givePlace } from '../testing/places.ts'
 import { createWorld, type World } from '../testing/world.ts'
 

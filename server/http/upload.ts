@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer'
 import type { Multipart } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { pictureBytes } from '../../contract/fields.ts'
+import { pictureBytes } from '#contract/fields.ts'
 import { Failure } from '../common/failure.ts'
 
 /** What a form may hold; its files, and JSON that comes as one, are bounded by `fileSize` and `fieldSize`. */

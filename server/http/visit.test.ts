@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts } from '../../contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { createWorld } from '../testing/world.ts'
 import { negotiateLanguage } from './visit.ts'
 

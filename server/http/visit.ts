@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import type { Actor } from '../core/actor.ts'
 import { type App, jobCtx } from '../core/app.ts'
 import type { Client, Ctx } from '../core/ctx.ts'

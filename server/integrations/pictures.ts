@@ -1,4 +1,4 @@
-import { avifMegapixels, pictureMegapixels, pictureSide, pictureWidths } from '../../contract/limits.ts'
+import { avifMegapixels, pictureMegapixels, pictureSide, pictureWidths } from '#contract/limits.ts'
 import { Failure } from '../common/failure.ts'
 import { FairQueue, type Holder } from '../common/fairQueue.ts'
 import { shares } from '../common/shares.ts'

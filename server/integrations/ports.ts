@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import type { Holder } from '../common/fairQueue.ts'
 /** The other side refused for good (an SMTP 5xx, a hard bounce): trying again changes nothing. */
 export class Undeliverable extends Error {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { places } from '../../contract/places.ts'
+import { places } from '#contract/places.ts'
 import { jobCtx } from '../core/app.ts'
 import { searchPlaces } from '../features/places/search.service.ts'
 import { startNode } from '../testing/nodes.ts'

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache'
-import { fold } from '../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { shortestMistyped } from './dictionary.ts'
 import { bare, isShort, isTypo, placedWords, searchedWords, skeleton, stem } from './words.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { fold } from '../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { isTypo, searchedWords, skeleton, stem, wordsOf } from './words.ts'
 
 test('names are taken apart at whatever stands between words, and folded', () => {

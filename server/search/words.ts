@@ -1,4 +1,4 @@
-import { fold } from '../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /** A search looks for at most this many words. */
 const most = 8

@@ -1,4 +1,4 @@
-import type { BaseRank, Permission } from '../../contract/access.ts'
+import type { BaseRank, Permission } from '#contract/access.ts'
 
 type Right = Permission | `rank:${BaseRank}`
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { calls } from '../../contract/call.ts'
-import { Picture, Pictures, pictureRefusals } from '../../contract/fields.ts'
+import { calls } from '#contract/call.ts'
+import { Picture, Pictures, pictureRefusals } from '#contract/fields.ts'
 import { savePicture, savePictures, savePrivatePicture } from '../core/pictures.ts'
 import { routes } from '../core/routes.ts'
 

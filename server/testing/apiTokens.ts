@@ -1,5 +1,5 @@
-import { apiTokens } from '../../contract/apiTokens.ts'
-import { type Scope, scopes } from '../../contract/scopes.ts'
+import { apiTokens } from '#contract/apiTokens.ts'
+import { type Scope, scopes } from '#contract/scopes.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

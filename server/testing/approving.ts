@@ -1,7 +1,7 @@
-import { approvals } from '../../contract/approvals.ts'
-import type { Call } from '../../contract/call.ts'
-import { toWire } from '../../contract/nameMap.ts'
-import { nameMapOf } from '../../contract/wire.ts'
+import { approvals } from '#contract/approvals.ts'
+import type { Call } from '#contract/call.ts'
+import { toWire } from '#contract/nameMap.ts'
+import { nameMapOf } from '#contract/wire.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import test from 'node:test'
 import {
+  distantImports,
   featureGraph,
   findCycle,
   folderGraph,
@@ -48,11 +49,23 @@ test('a circle of features would be found', () => {
   assert.deepEqual(findCycle(shell), ['head', 'shell', 'head'])
 })
 
+test('what is far away is imported by the name of its top folder', () => {
+  assert.deepEqual(distantImports(sources), [])
+  const importOf = (path: string, from: string) =>
+    distantImports([{ path, text: `import { a } from '${from}'` }])
+  assert.equal(importOf('server/core/a.ts', '../../contract/text.ts').length, 1)
+  assert.equal(importOf('server/features/orders/a.ts', '../../core/ctx.ts').length, 1)
+  assert.equal(importOf('web/features/orders/list/a.ts', '../../wallet/a.ts').length, 1)
+  assert.equal(importOf('e2e/a.ts', '../web/ui/a.ts').length, 1)
+  assert.deepEqual(importOf('web/features/orders/list/rows/a.ts', '../../orders.text.ts'), [])
+  assert.deepEqual(importOf('server/core/a.ts', '../common/failure.ts'), [])
+})
+
 test('no schema reaches the browser', () => {
   assert.deepEqual(schemasInBrowser(sources), [])
   const path = 'web/features/wallet/WalletScreen.tsx'
-  const types = { path, text: "import type { Wallet } from '../../../contract/wallet.ts'" }
-  const schemas = { path, text: "import { Wallet } from '../../../contract/wallet.ts'" }
+  const types = { path, text: "import type { Wallet } from '#contract/wallet.ts'" }
+  const schemas = { path, text: "import { Wallet } from '#contract/wallet.ts'" }
   assert.equal(schemasInBrowser([types]).length, 0)
   assert.equal(schemasInBrowser([schemas]).length, 1)
 })
@@ -168,39 +181,44 @@ const broken: Record<string, [file: string, text: string]> = {
     'server/features/orders/a.ts',
     "import { a } from '../wallet/wallet.policy.ts'\na()\n",
   ],
+  'a part of a feature uses the inside of another': [
+    'server/features/accounts/factors/a.ts',
+    "import { a } from '#server/features/wallet/wallet.policy.ts'\na()\n",
+  ],
   'a feature knows the server that carries it': [
     'server/features/orders/b.ts',
-    "import { a } from '../../http/serve.ts'\na()\n",
+    "import { a } from '#server/http/serve.ts'\na()\n",
   ],
   'a feature takes its routes from HTTP': [
     'server/features/orders/c.ts',
-    "import { a } from '../../http/routes.ts'\na()\n",
+    "import { a } from '#server/http/routes.ts'\na()\n",
   ],
   'a feature opens a database': [
     'server/features/orders/d.ts',
-    "import { a } from '../../db/open.ts'\na()\n",
+    "import { a } from '#server/db/open.ts'\na()\n",
   ],
   'a feature knows the list of all': [
     'server/features/orders/e.ts',
-    "import { a } from '../../app.ts'\na()\n",
+    "import { a } from '#server/app.ts'\na()\n",
   ],
-  'a patch knows the product': ['patches/pg/a.ts', "import { a } from '../../server/core/gone.ts'\na()\n"],
+  'a patch knows the product': ['patches/pg/a.ts', "import { a } from '#server/core/gone.ts'\na()\n"],
   'the simulator shares code with the product': [
     'simulator/a.ts',
-    "import { a } from '../server/common/failure.ts'\na()\n",
+    "import { a } from '#server/common/failure.ts'\na()\n",
   ],
-  'the simulator leans on the contract': ['simulator/b.ts', "import { a } from '../contract/text.ts'\na()\n"],
-  'the web meets the server': ['web/layout/a.ts', "import { a } from '../../server/a.ts'\na()\n"],
+  'the simulator leans on the contract': ['simulator/b.ts', "import { a } from '#contract/text.ts'\na()\n"],
+  'the web meets the server': ['web/layout/a.ts', "import { a } from '#server/a.ts'\na()\n"],
   'a screen uses another feature': ['web/features/orders/a.ts', "import { a } from '../wallet/A.tsx'\na()\n"],
   'a part of a feature uses another feature': [
     'web/features/orders/list/a.ts',
-    "import { a } from '../../wallet/A.tsx'\na()\n",
+    "import { a } from '#web/features/wallet/A.tsx'\na()\n",
   ],
   'the shell knows a form': ['web/layout/b.ts', "import { a } from '../forms/a.ts'\na()\n"],
   'the shell knows the domain': ['web/layout/c.ts', "import { a } from '../domain/orders/A.tsx'\na()\n"],
   'the domain knows a screen': ['web/domain/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
-  'the domain knows a form': ['web/domain/orders/a.ts', "import { a } from '../../forms/a.ts'\na()\n"],
+  'the domain knows a form': ['web/domain/orders/a.ts', "import { a } from '#web/forms/a.ts'\na()\n"],
   'a part knows the domain': ['web/ui/g.ts', "import { a } from '../domain/orders/A.tsx'\na()\n"],
+  'the page of parts knows the shell': ['web/parts/b.ts', "import { a } from '#web/layout/a.ts'\na()\n"],
   'the page of parts knows a form': ['web/parts/a.ts', "import { a } from '../forms/a.ts'\na()\n"],
   'a form knows a screen': ['web/forms/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
   'a form meets schemas': ['web/forms/b.ts', "import { z } from 'zod'\nz.int()\n"],

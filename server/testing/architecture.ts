@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, posix } from 'node:path'
-import { permissions } from '../../contract/access.ts'
+import { permissions } from '#contract/access.ts'
 
 /** A source file of the house. */
 export type Source = { path: string; text: string }
@@ -27,12 +27,39 @@ export function sourcesOf(folder: string): Source[] {
 export function importsOf({ path, text }: Source): Import[] {
   const found: Import[] = []
   const pattern =
-    /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'(\.[^']+)'|import\('(\.[^']+)'\)|^import\s+'(\.[^']+)'/gm
+    /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'([.#][^']+)'|import\('([.#][^']+)'\)|^import\s+'([.#][^']+)'/gm
   for (const [, type, direct, lazy, bare] of text.matchAll(pattern)) {
-    const to = posix.join(dirname(path), direct ?? lazy ?? bare ?? '')
+    const specifier = direct ?? lazy ?? bare ?? ''
+    const to = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier)
     found.push({ from: path, to, typeOnly: type !== undefined })
   }
   return found
+}
+
+const aliased = ['contract', 'patches', 'server', 'web']
+
+/** Its own package knows no `#`, or gets along without one. */
+const withoutAlias = /^(?:bench|clients|examples|patches)\//
+
+/**
+ * Relative imports that climb out of a top folder or two folders up, which go by `#contract`, `#patches`, `#server` or `#web`. Within
+ * the folder of one feature, and in the contract, they stay relative.
+ */
+export function distantImports(sources: Source[]): string[] {
+  const topOf = (path: string) => path.split('/', 1)[0] ?? ''
+  const featureOf = (path: string) => /^(?:server|web)\/(?:features|domain)\/[^/]+\//.exec(path)?.[0]
+  return sources.flatMap(({ path, text }) => {
+    if (withoutAlias.test(path)) return []
+    return [...text.matchAll(/(?:\bfrom |\bimport\(|^import |^declare module )'(\.\.\/[^'\n]+)'/gm)].flatMap(
+      ([, specifier = '']) => {
+        const to = posix.join(dirname(path), specifier)
+        const [own, top, feature] = [topOf(path), topOf(to), featureOf(path)]
+        const isNear = own === top && (own === 'contract' || !specifier.startsWith('../../'))
+        const isOfFeature = feature !== undefined && to.startsWith(feature)
+        return isNear || isOfFeature || !aliased.includes(top) ? [] : [`${path}: ${specifier}`]
+      },
+    )
+  })
 }
 
 /** Who leans on whom among the folders in a folder, apart from what anyone may read. */

@@ -1,5 +1,5 @@
-import type { Output } from '../../contract/call.ts'
-import { type Chat, chat, type Message } from '../../contract/chat.ts'
+import type { Output } from '#contract/call.ts'
+import { type Chat, chat, type Message } from '#contract/chat.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { chat } from '../../contract/chat.ts'
+import { chat } from '#contract/chat.ts'
 import { insist } from './insist.ts'
 import { openWindow } from './liveWindows.ts'
 import { openCounter } from './orders.ts'

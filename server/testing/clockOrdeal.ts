@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { wallet } from '../../contract/wallet.ts'
-import { countFutureRuns } from '../../patches/graphileWorker/tables.ts'
+import { wallet } from '#contract/wallet.ts'
+import { countFutureRuns } from '#patches/graphileWorker/tables.ts'
 import {
   findLostTransfers,
   openTransfers,

@@ -1,5 +1,5 @@
-import type { Complaint } from '../../contract/complaint.ts'
-import { complaints } from '../../contract/complaints.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { complaints } from '#contract/complaints.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import type { SaleWay } from '../../contract/profitSlices.ts'
+import type { SaleWay } from '#contract/profitSlices.ts'
 import type { Tx } from '../core/ctx.ts'
 import { inTransaction } from '../core/transaction.ts'
 import type { Slice } from '../features/claims/profit.ts'

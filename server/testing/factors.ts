@@ -1,4 +1,4 @@
-import { factors } from '../../contract/factors.ts'
+import { factors } from '#contract/factors.ts'
 import { totpAt } from '../features/accounts/factors/totp.policy.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { regions } from '../../contract/regions.ts'
+import { regions } from '#contract/regions.ts'
 import { type ReplicatedDatabase, startReplicated } from '../db/replicated.ts'
 import {
   answeredIn,

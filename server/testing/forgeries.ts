@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import fc from 'fast-check'
-import { payments } from '../../contract/payments.ts'
+import { payments } from '#contract/payments.ts'
 import type { PayingWorld } from './payments.ts'
 
 const signed = [

@@ -1,4 +1,4 @@
-import { accounts } from '../../contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { typed } from './gifts.ts'
 import { loggedInAgain, type Person } from './people.ts'
 import { linkTokenSentTo, provePhone } from './proving.ts'

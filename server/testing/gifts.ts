@@ -1,5 +1,5 @@
-import type { Input } from '../../contract/call.ts'
-import { type Gift, gifts } from '../../contract/gifts.ts'
+import type { Input } from '#contract/call.ts'
+import { type Gift, gifts } from '#contract/gifts.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

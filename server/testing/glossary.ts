@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import { root } from './root.ts'
 
 /** What may stand before an Arabic word without a space: and, so, by, as, for, the. */

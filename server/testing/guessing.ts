@@ -1,4 +1,4 @@
-import { accounts } from '../../contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { passwordChecks } from '../core/metrics.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'

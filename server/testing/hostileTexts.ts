@@ -1,4 +1,4 @@
-import type { sendsOf } from '../../contract/call.ts'
+import type { sendsOf } from '#contract/call.ts'
 
 /** What strains a reader of text: its beginning, what is repeated, its end. */
 const fillings = {

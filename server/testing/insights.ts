@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ViewedPage } from '../../contract/insightKinds.ts'
-import { insights } from '../../contract/insights.ts'
+import type { ViewedPage } from '#contract/insightKinds.ts'
+import { insights } from '#contract/insights.ts'
 import { giveOffer } from './offers.ts'
 import { openCounter } from './orders.ts'
 import type { Person } from './people.ts'

@@ -1,4 +1,4 @@
-import { wallet } from '../../contract/wallet.ts'
+import { wallet } from '#contract/wallet.ts'
 import { findWrong } from './bank.ts'
 import type { CrashReport } from './crashes.ts'
 import type { Person } from './people.ts'

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
-import type { Output } from '../../contract/call.ts'
-import { live } from '../../contract/live.ts'
+import type { Output } from '#contract/call.ts'
+import { live } from '#contract/live.ts'
 import type { Person } from './people.ts'
 import { requestOf } from './sending.ts'
 

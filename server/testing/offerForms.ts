@@ -1,4 +1,4 @@
-import type { offers } from '../../contract/offers.ts'
+import type { offers } from '#contract/offers.ts'
 
 type OfferForm = (typeof offers.saveOffer)['input']['_zod']['input']
 

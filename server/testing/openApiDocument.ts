@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 
 export type Schema = {
   $ref?: string

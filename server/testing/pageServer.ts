@@ -1,6 +1,6 @@
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import type { PageContext } from '../../contract/page.ts'
+import type { PageContext } from '#contract/page.ts'
 import { readConfig } from '../config/config.ts'
 import type { App } from '../core/app.ts'
 import type { Route } from '../core/routes.ts'

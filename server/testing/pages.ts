@@ -1,5 +1,5 @@
-import { pages } from '../../contract/pages.ts'
-import { settings } from '../../contract/settings.ts'
+import { pages } from '#contract/pages.ts'
+import { settings } from '#contract/settings.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import pLimit from 'p-limit'
-import { payments } from '../../contract/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { insist } from './insist.ts'
 import { createPayingWorld, type PayingWorld } from './payments.ts'
 import type { Person } from './people.ts'

@@ -1,4 +1,4 @@
-import { payments } from '../../contract/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { createFawry } from '../integrations/fawry.ts'
 import type { Person } from './people.ts'
 import { addPackage } from './selling.ts'

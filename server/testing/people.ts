@@ -1,5 +1,5 @@
-import type { BaseRank, Permission } from '../../contract/access.ts'
-import type { Call } from '../../contract/call.ts'
+import type { BaseRank, Permission } from '#contract/access.ts'
+import type { Call } from '#contract/call.ts'
 import type { Ctx, Tx } from '../core/ctx.ts'
 import { createSession } from '../core/session.ts'
 import { inTransaction } from '../core/transaction.ts'

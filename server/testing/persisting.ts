@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import { type SendOptions, type Sent, sendCall } from './sending.ts'
 
 /** Sends a command with its key until there is an answer; null where the server died. */

@@ -1,5 +1,5 @@
-import type { PlaceState } from '../../contract/managedPlace.ts'
-import { places } from '../../contract/places.ts'
+import type { PlaceState } from '#contract/managedPlace.ts'
+import { places } from '#contract/places.ts'
 import type { World } from './world.ts'
 
 type BranchOptions = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { after, test } from 'node:test'
-import { countedText } from '../../contract/counted.text.ts'
+import { countedText } from '#contract/counted.text.ts'
 import {
   answeredContactDays,
   consentYears,
@@ -16,7 +16,7 @@ import {
   rightsDays,
   securityLogDays,
   sessionDays,
-} from '../../contract/limits.ts'
+} from '#contract/limits.ts'
 import { retention } from '../app.ts'
 import { privacy } from '../features/pages/words/privacy.ts'
 import { findUnknown, linesUnder, quoted, saysHowLong } from './registers.ts'

@@ -1,4 +1,4 @@
-import { accounts, type Purpose } from '../../contract/accounts.ts'
+import { accounts, type Purpose } from '#contract/accounts.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -1,4 +1,4 @@
-import { push } from '../../contract/push.ts'
+import { push } from '#contract/push.ts'
 import { createWebPush } from '../integrations/webPush.ts'
 import type { Person } from './people.ts'
 import type { createPushService } from './pushService.ts'

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { applicationOf } from '../../patches/pg/client.ts'
+import { applicationOf } from '#patches/pg/client.ts'
 
 /** How many statements the database is sent while `work` runs; nothing else may run meanwhile. */
 export async function countQueries(work: () => Promise<unknown>): Promise<number> {

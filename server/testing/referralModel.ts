@@ -1,4 +1,4 @@
-import type { Referral } from '../../contract/referralTerms.ts'
+import type { Referral } from '#contract/referralTerms.ts'
 
 const day = 24 * 3_600_000
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
-import { payments } from '../../contract/payments.ts'
+import { payments } from '#contract/payments.ts'
 import { findWrong } from './bank.ts'
 import { createPayingWorld, type PayingWorld } from './payments.ts'
 import type { Person } from './people.ts'

@@ -1,5 +1,5 @@
-import { everyCall } from '../../contract/all.ts'
-import { countedText } from '../../contract/counted.text.ts'
+import { everyCall } from '#contract/all.ts'
+import { countedText } from '#contract/counted.text.ts'
 import { retention } from '../app.ts'
 import type { App } from '../core/app.ts'
 import { aDay, aYear, type RetentionRule } from '../core/retention.ts'

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { wallet } from '../../contract/wallet.ts'
+import { wallet } from '#contract/wallet.ts'
 import { findWrong, keepTelling } from './drainOrdeal.ts'
 import { insist } from './insist.ts'
 import {

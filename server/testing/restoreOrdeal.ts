@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { accounts } from '../../contract/accounts.ts'
+import { accounts } from '#contract/accounts.ts'
 import { withClient } from '../db/withClient.ts'
 import { createFileStore } from '../integrations/files.ts'
 import { createEmptyDatabase } from './databases.ts'

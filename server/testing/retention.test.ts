@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
-import { recordYears } from '../../contract/limits.ts'
+import { recordYears } from '#contract/limits.ts'
 import { retention } from '../app.ts'
 import { retentionJob } from '../core/retention.ts'
 import { createPlants } from './plants.ts'

@@ -1,5 +1,5 @@
-import type { BaseRank, Permission } from '../../contract/access.ts'
-import { permissions } from '../../contract/access.ts'
+import type { BaseRank, Permission } from '#contract/access.ts'
+import { permissions } from '#contract/access.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

@@ -27,7 +27,8 @@ export function runtimeImports(programs: string[], leftOut: string[] = []): Runt
     if (leftOut.includes(file)) files.delete(file)
     if (leftOut.includes(file) || !/\.[jt]s$/.test(file)) continue
     for (const specifier of specifiersOf(readFileSync(join(root, file), 'utf8'))) {
-      if (specifier.startsWith('.')) files.add(posix.join(dirname(file), specifier))
+      if (specifier.startsWith('#')) files.add(specifier.slice(1))
+      else if (specifier.startsWith('.')) files.add(posix.join(dirname(file), specifier))
       else if (!specifier.startsWith('node:')) packages.add(packageOf(specifier))
     }
   }

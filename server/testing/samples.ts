@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { calls } from '../../contract/call.ts'
-import { freeText, Id, PrivateFile } from '../../contract/fields.ts'
-import { wire } from '../../contract/wire.ts'
+import { calls } from '#contract/call.ts'
+import { freeText, Id, PrivateFile } from '#contract/fields.ts'
+import { wire } from '#contract/wire.ts'
 import { Failure } from '../common/failure.ts'
 import { type Route, routes } from '../core/routes.ts'
 

@@ -1,4 +1,4 @@
-import { sales } from '../../contract/sales.ts'
+import { sales } from '#contract/sales.ts'
 import type { Person } from './people.ts'
 import type { World } from './world.ts'
 

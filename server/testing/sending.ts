@@ -1,4 +1,4 @@
-import { type Call, sendsOf } from '../../contract/call.ts'
+import { type Call, sendsOf } from '#contract/call.ts'
 
 export type SendOptions = {
   token?: string | null

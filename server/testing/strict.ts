@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { isBusy } from '../../patches/pg/client.ts'
+import { isBusy } from '#patches/pg/client.ts'
 
 /**
  * Makes a query fail if it starts while its client still runs another, as pg 9 will. A pooled client of ours may: it was opened

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { type FailureCode, failureText, statuses } from '../../contract/failures.ts'
+import { type FailureCode, failureText, statuses } from '#contract/failures.ts'
 import { accountsText } from '../features/accounts/accounts.text.ts'
 import { sourcesOf } from './architecture.ts'
 import { refusedIn } from './glossary.ts'

@@ -1,4 +1,4 @@
-import type { BaseRank } from '../../contract/access.ts'
+import type { BaseRank } from '#contract/access.ts'
 import type { Person } from './people.ts'
 import { givePlace, type PlaceOptions } from './places.ts'
 import type { World } from './world.ts'

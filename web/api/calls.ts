@@ -1,8 +1,8 @@
 import { table } from 'virtual:calls'
-import type { Access } from '../../contract/access.ts'
-import type { all } from '../../contract/all.ts'
-import type { Call } from '../../contract/call.ts'
-import type { NameMap } from '../../contract/nameMap.ts'
+import type { Access } from '#contract/access.ts'
+import type { all } from '#contract/all.ts'
+import type { Call } from '#contract/call.ts'
+import type { NameMap } from '#contract/nameMap.ts'
 
 /** What the browser knows of a call. */
 export type CallData = {

@@ -1,4 +1,4 @@
-import { toWire } from '../../contract/nameMap.ts'
+import { toWire } from '#contract/nameMap.ts'
 import type { StreamCall } from './calls.ts'
 import { pageLanguage } from './loading/pageLanguage.ts'
 import { waitFor } from './loading/retry.ts'

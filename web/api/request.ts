@@ -1,5 +1,5 @@
-import { toWire } from '../../contract/nameMap.ts'
-import type { Language } from '../../contract/text.ts'
+import { toWire } from '#contract/nameMap.ts'
+import type { Language } from '#contract/text.ts'
 import type { CallData } from './calls.ts'
 
 function isTree(value: unknown): value is Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { toWire } from '../../contract/nameMap.ts'
+import { toWire } from '#contract/nameMap.ts'
 import { askColleague } from './approval.ts'
 import type { CallData } from './calls.ts'
 import { dropIdempotencyKey, idempotencyKeyFor } from './idempotencyKey.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { calls, sendsOf } from '../../contract/call.ts'
-import { invertNameMap } from '../../contract/nameMap.ts'
-import { nameMapOf, wire } from '../../contract/wire.ts'
+import { calls, sendsOf } from '#contract/call.ts'
+import { invertNameMap } from '#contract/nameMap.ts'
+import { nameMapOf, wire } from '#contract/wire.ts'
 import { tableOf } from './calls.ts'
 import { inlined, namedWhole } from './contractData.ts'
 

@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import type { CallData } from '../api/calls.ts'
 
 type Table = Record<string, Record<string, CallData>>

@@ -29,11 +29,14 @@ const properties = new Map(globSync('**/*.css', { cwd: web }).map((sheet) => [sh
 
 const propertiesOf = ({ sheet, name }: Style) => [...(properties.get(sheet)?.get(name) ?? [])]
 
+const targetOf = (path: string, to: string) =>
+  to.startsWith('#web/') ? to.slice('#web/'.length) : join(dirname(path), to)
+
 const sheetsIn = (path: string, text: string) =>
   new Map(
-    [...text.matchAll(/^import (\w+) from '(\.[^']+\.css)'/gm)].map(([, name = '', to = '']) => [
+    [...text.matchAll(/^import (\w+) from '([.#][^']+\.css)'/gm)].map(([, name = '', to = '']) => [
       name,
-      join(dirname(path), to),
+      targetOf(path, to),
     ]),
   )
 
@@ -49,8 +52,8 @@ const passed = /<([A-Z]\w+)\b(?:[^<>]|=>)*?\b\w*[cC]lassName=\{([^}]*)\}/g
 
 /** What a component of ours adds to the class that it is given. */
 function stylesAddedBy(component: string, path: string, text: string): Style[] {
-  const [, to] = new RegExp(`import [^']*\\b${component}\\b[^']* from '(\\.[^']+\\.tsx)'`).exec(text) ?? []
-  const own = to ? join(dirname(path), to) : path
+  const [, to] = new RegExp(`import [^']*\\b${component}\\b[^']* from '([.#][^']+\\.tsx)'`).exec(text) ?? []
+  const own = to ? targetOf(path, to) : path
   const source = read(own)
   const expressions = [...source.matchAll(combined)].map(([, each = '']) => each)
   return expressions

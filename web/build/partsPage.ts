@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
-import { hmrRuntime } from '../../patches/reactRouter/hmrRuntime.ts'
+import { hmrRuntime } from '#patches/reactRouter/hmrRuntime.ts'
 
 const address = /^(\/(ar|en))?\/parts(\/\w*)?$/
 

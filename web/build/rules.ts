@@ -1,5 +1,5 @@
 import { pathToFileURL } from 'node:url'
-import type { Call } from '../../contract/call.ts'
+import type { Call } from '#contract/call.ts'
 import type { FieldRules, Rule } from '../forms/native/rules.ts'
 
 type Def = {

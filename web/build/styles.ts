@@ -1,5 +1,5 @@
 import { type AtRule, type ChildNode, parse } from 'postcss'
-import type { StylePiece } from '../../contract/page.ts'
+import type { StylePiece } from '#contract/page.ts'
 
 const attributes = /\[[^\]]*\]/g
 const excluded = /:not\((?:[^()]|\([^()]*\))*\)/g

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { foldDigits } from '../../contract/fold.ts'
-import { phoneDigits } from '../../contract/limits.ts'
+import { foldDigits } from '#contract/fold.ts'
+import { phoneDigits } from '#contract/limits.ts'
 import { Phone } from '../domain/people/Phone.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'

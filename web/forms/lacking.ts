@@ -1,5 +1,5 @@
-import { failureText } from '../../contract/failures.ts'
-import type { Language } from '../../contract/text.ts'
+import { failureText } from '#contract/failures.ts'
+import type { Language } from '#contract/text.ts'
 import type { Errors } from './useRules.ts'
 
 type InBoth<Field extends string> = { readonly [Name in `${Field}Ar` | `${Field}En`]: string }

@@ -1,10 +1,10 @@
 import './noEval.ts'
-import { all } from '../../contract/all.ts'
-import type { Call } from '../../contract/call.ts'
-import type { FailureCode } from '../../contract/failures.ts'
-import { failedFields, keyOfIssue } from '../../contract/issues.ts'
-import { toWire } from '../../contract/nameMap.ts'
-import { createDecoder, nameMapOf } from '../../contract/wire.ts'
+import { all } from '#contract/all.ts'
+import type { Call } from '#contract/call.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { failedFields, keyOfIssue } from '#contract/issues.ts'
+import { toWire } from '#contract/nameMap.ts'
+import { createDecoder, nameMapOf } from '#contract/wire.ts'
 
 // The one place where the browser meets the contract's schemas. It comes by `import()` alone, once a form stands.
 

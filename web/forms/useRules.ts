@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type FieldErrors, type FieldValues, get, type Path, type Resolver, set } from 'react-hook-form'
-import { type FailureCode, failureText } from '../../contract/failures.ts'
-import type { Language } from '../../contract/text.ts'
+import { type FailureCode, failureText } from '#contract/failures.ts'
+import type { Language } from '#contract/text.ts'
 import type { CallData } from '../api/calls.ts'
 import { useLanguage } from '../ui/language/language.tsx'
 

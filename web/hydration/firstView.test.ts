@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PageStyles } from '../../contract/page.ts'
+import type { PageStyles } from '#contract/page.ts'
 import type { ClientBundle } from './clientBundle.ts'
 import { firstView } from './firstView.ts'
 

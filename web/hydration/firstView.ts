@@ -1,5 +1,5 @@
 import type { EntryContext } from 'react-router'
-import type { PageStyles } from '../../contract/page.ts'
+import type { PageStyles } from '#contract/page.ts'
 import { asBytes } from '../layout/head/asBytes.ts'
 import { jsonInScript } from '../layout/head/jsonInScript.ts'
 import type { ClientBundle } from './clientBundle.ts'

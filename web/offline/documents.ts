@@ -1,4 +1,4 @@
-import type { Language } from '../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import { titleHeader } from './agreed.ts'
 
 const style = `

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { formatPhone } from '../../contract/phoneFormat.ts'
+import { formatPhone } from '#contract/phoneFormat.ts'
 import { useClock, useSecondsUntil } from '../ui/language/countdown.ts'
 import { useFormat, useLanguage, useText } from '../ui/language/language.tsx'
 import { useDates } from '../ui/language/useDates.ts'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { clientFolder } from '../../server/http/page-build.ts'
-import { importsOf, type Source, sourcesOf } from '../../server/testing/architecture.ts'
-import { buildPages } from '../../server/testing/product.ts'
-import { root } from '../../server/testing/root.ts'
+import { clientFolder } from '#server/http/page-build.ts'
+import { importsOf, type Source, sourcesOf } from '#server/testing/architecture.ts'
+import { buildPages } from '#server/testing/product.ts'
+import { root } from '#server/testing/root.ts'
 
 const sources = sourcesOf(root)
 const isPage = (path: string) => path.startsWith('web/parts/')

@@ -1,4 +1,4 @@
-import { plural, text } from '../../contract/text.ts'
+import { plural, text } from '#contract/text.ts'
 
 /** The words that parts are shown with. */
 export const partsText = text({

@@ -1,4 +1,4 @@
-import { artKeys } from '../../contract/art.ts'
+import { artKeys } from '#contract/art.ts'
 import type { OfferItem } from '../ui/cards/offer.ts'
 import type { PlaceSummary } from '../ui/cards/place.ts'
 import { useText } from '../ui/language/language.tsx'

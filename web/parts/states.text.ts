@@ -1,4 +1,4 @@
-import { text } from '../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** What the states of a part are called. */
 export const statesText = text({

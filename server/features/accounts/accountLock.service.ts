@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 /** When a change was made, for a lock to take it back: after `since`, and not after `until`. */
 export type Span = { since: Date; until: Date }

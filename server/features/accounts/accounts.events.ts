@@ -1,9 +1,9 @@
-import type { FactorChange } from '../../../contract/factors.ts'
+import type { FactorChange } from '#contract/factors.ts'
 
 /** A credential: the password, or what one logs in with. */
 export type Secret = 'email' | 'phone' | 'password'
 
-declare module '../../core/events.ts' {
+declare module '#server/core/events.ts' {
   interface Events {
     /** An address must be proved: its link waits to be mailed. */
     'accounts.emailGiven': { linkId: string }

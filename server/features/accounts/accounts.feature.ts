@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { accountsJobs } from './accounts.jobs.ts'
 import { accountsListeners } from './accounts.listeners.ts'
 import { accountsRetention } from './accounts.retention.ts'

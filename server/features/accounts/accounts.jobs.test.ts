@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { createWorld } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { longestLimit } from './codes.policy.ts'
 
 const tables = ['codes', 'phone_proofs', 'email_links', 'login_failures'] as const

@@ -1,8 +1,8 @@
-import type { Session, User } from '../../../contract/accountReplies.ts'
-import { rankBaseNameOf } from '../../../contract/roles.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { listSessions } from '../../core/session.ts'
+import type { Session, User } from '#contract/accountReplies.ts'
+import { rankBaseNameOf } from '#contract/roles.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { listSessions } from '#server/core/session.ts'
 import { listGrantedRoles } from '../roles/roles.service.ts'
 
 /** A person as they see themselves. */

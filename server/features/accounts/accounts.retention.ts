@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { deviceDays, formerAccountDays, pastPhoneDays } from '../../../contract/limits.ts'
-import { aDay, type RetentionRule } from '../../core/retention.ts'
+import { deviceDays, formerAccountDays, pastPhoneDays } from '#contract/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/retention.ts'
 import { longestLimit } from './codes.policy.ts'
 
 export const accountsRetention: RetentionRule[] = [

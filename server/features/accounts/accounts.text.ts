@@ -1,4 +1,4 @@
-import { countedText } from '../../../contract/counted.text.ts'
+import { countedText } from '#contract/counted.text.ts'
 import {
   accessChangeHours,
   codeMinutes,
@@ -6,8 +6,8 @@ import {
   factorResetHours,
   lockLinkHours,
   resetLinkMinutes,
-} from '../../../contract/limits.ts'
-import { plural, text } from '../../../contract/text.ts'
+} from '#contract/limits.ts'
+import { plural, text } from '#contract/text.ts'
 
 export const accountsText = text({
   ar: {

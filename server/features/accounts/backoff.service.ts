@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { Failure } from '../../common/failure.ts'
-import { FairQueue } from '../../common/fairQueue.ts'
-import { shares } from '../../common/shares.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { holderOf } from '../../core/holder.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { Failure } from '#server/common/failure.ts'
+import { FairQueue } from '#server/common/fairQueue.ts'
+import { shares } from '#server/common/shares.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { holderOf } from '#server/core/holder.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { backoffAfter, failuresLife } from './backoff.policy.ts'
 
 async function refuseBlocked(tx: Tx, key: string): Promise<never> {

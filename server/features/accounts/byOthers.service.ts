@@ -1,5 +1,5 @@
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events.ts'
 import { refusePublicTexts } from '../publicText/publicText.service.ts'
 import { applyAccess, applyLater } from './accessChanges.service.ts'
 import { insertAccount, type NewAccount } from './accounts.service.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { mortal } from '../../testing/mortal.ts'
-import { codeSentTo } from '../../testing/proving.ts'
-import { createWorld, type Refused } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { mortal } from '#server/testing/mortal.ts'
+import { codeSentTo } from '#server/testing/proving.ts'
+import { createWorld, type Refused } from '#server/testing/world.ts'
 
 const phone = '+201012345678'
 const asked = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }

@@ -1,8 +1,8 @@
-import { Failure } from '../../common/failure.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { raiseAlert } from '../../core/metrics.ts'
-import { enforceRateLimit, type RateLimit, type Reservation, reserve } from '../../core/rateLimit.ts'
-import { subnetOf } from '../../core/subnet.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { raiseAlert } from '#server/core/metrics.ts'
+import { enforceRateLimit, type RateLimit, type Reservation, reserve } from '#server/core/rateLimit.ts'
+import { subnetOf } from '#server/core/subnet.ts'
 import { isKnownDevice } from './devices.service.ts'
 
 const hour = 3600

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { codeSentTo } from '../../testing/proving.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { codeSentTo } from '#server/testing/proving.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const asked = (phone: string) => ({ phone, phoneCode: '20', purpose: 'resetPassword' as const })
 const number = (each: number) => `+20111${String(1_000_000 + each)}`

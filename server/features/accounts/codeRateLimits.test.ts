@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { createWorld, type Refused, type World } from '#server/testing/world.ts'
 
 const asked = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }
 

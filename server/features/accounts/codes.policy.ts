@@ -1,4 +1,4 @@
-import type { Purpose } from '../../../contract/accounts.ts'
+import type { Purpose } from '#contract/accounts.ts'
 
 const minute = 60_000
 const hour = 60 * minute

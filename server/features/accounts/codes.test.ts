@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { codeSentTo, provePhone } from '../../testing/proving.ts'
-import { createWorld, type Refused } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { codeSentTo, provePhone } from '#server/testing/proving.ts'
+import { createWorld, type Refused } from '#server/testing/world.ts'
 
 const phone = '+201012345678'
 const asked = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import type { Person } from '../../testing/people.ts'
-import { givePlace } from '../../testing/places.ts'
-import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { waitUntilBlocked } from '../../testing/waiting.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import type { Person } from '#server/testing/people.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { waitUntilBlocked } from '#server/testing/waiting.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const leave = (world: World, person: Person, currentPassword = person.password) =>
   world.send(accounts.deleteAccount, { currentPassword }, person)

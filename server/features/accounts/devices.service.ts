@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { deviceName } from '../../core/deviceName.ts'
-import { emit } from '../../core/events.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { deviceName } from '#server/core/deviceName.ts'
+import { emit } from '#server/core/events.ts'
 
 /** Those of these accounts that logged in before from the browser of this call. */
 export async function findKnownDevices(ctx: Ctx, userIds: number[]): Promise<Set<number>> {

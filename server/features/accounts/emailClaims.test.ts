@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { emailClaims } from '../../../contract/limits.ts'
-import { countComparisons, guess, guessTimes, knownBrowser } from '../../testing/guessing.ts'
-import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { emailClaims } from '#contract/limits.ts'
+import { countComparisons, guess, guessTimes, knownBrowser } from '#server/testing/guessing.ts'
+import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
+import { createWorld, type Refused, type World } from '#server/testing/world.ts'
 
 const wrongLogin = (error: Refused) => error.errorKey === 'WrongLogin' && error.status === 422
 const email = 'shared@example.test'

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
+import { createWorld, type Refused, type World } from '#server/testing/world.ts'
 
 const linkExpired = (error: Refused) => error.errorKey === 'LinkExpired' && error.status === 422
 const linkNotOurs = (error: Refused) => error.errorKey === 'LinkNotOurs' && error.status === 422

@@ -1,7 +1,7 @@
-import type { Tx } from '../../core/ctx.ts'
-import { recordSecurity } from '../../core/recordSecurity.ts'
-import type { Details } from '../../core/securityLog.tables.ts'
-import { endSessionsOf } from '../../core/session.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { recordSecurity } from '#server/core/recordSecurity.ts'
+import type { Details } from '#server/core/securityLog.tables.ts'
+import { endSessionsOf } from '#server/core/session.ts'
 
 /** Ends all sessions of somebody whom another person gave a password, a phone or a rank; the security log says who did. */
 export async function endSessionsByOther(tx: Tx, userId: number): Promise<void> {

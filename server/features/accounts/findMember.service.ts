@@ -1,9 +1,9 @@
-import { parseContact } from '../../../contract/contact.ts'
-import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '../../../contract/limits.ts'
-import { Failure } from '../../common/failure.ts'
-import { type Actor, callerKey } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { parseContact } from '#contract/contact.ts'
+import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '#contract/limits.ts'
+import { Failure } from '#server/common/failure.ts'
+import { type Actor, callerKey } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { enforceRateLimit } from '#server/core/rateLimit.ts'
 import { normalPhone } from './phones.service.ts'
 
 const anHour = (name: string, actor: Actor, most: number) => ({

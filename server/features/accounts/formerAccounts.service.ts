@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { hmacOf } from '../../core/hmac.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { hmacOf } from '#server/core/hmac.ts'
 
 export type IdentifierKind = 'phone' | 'email' | 'device'
 export type Identifier = { kind: IdentifierKind; value: string }

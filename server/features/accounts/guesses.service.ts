@@ -1,16 +1,16 @@
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { hmacOf } from '../../core/hmac.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { hmacOf } from '#server/core/hmac.ts'
 import {
   clearCounter,
   enforceRateLimit,
   type RateLimit,
   type Reservation,
   reserve,
-} from '../../core/rateLimit.ts'
-import { recordSecurity } from '../../core/recordSecurity.ts'
-import { subnetOf } from '../../core/subnet.ts'
+} from '#server/core/rateLimit.ts'
+import { recordSecurity } from '#server/core/recordSecurity.ts'
+import { subnetOf } from '#server/core/subnet.ts'
 import { clearFailures, withBackoff } from './backoff.service.ts'
 import { findKnownDevices } from './devices.service.ts'
 import { verifyPassword } from './passwords.service.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { countComparisons, guess, guessTimes, knownBrowser } from '../../testing/guessing.ts'
-import type { Person } from '../../testing/people.ts'
-import { provePhone } from '../../testing/proving.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { countComparisons, guess, guessTimes, knownBrowser } from '#server/testing/guessing.ts'
+import type { Person } from '#server/testing/people.ts'
+import { provePhone } from '#server/testing/proving.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 /** Fails fifty times in an hour at an account, each time after the wait. */
 async function failFifty(world: World, { email, phone }: Person) {

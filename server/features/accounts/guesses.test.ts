@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { countComparisons, guess, guessTimes, knownBrowser } from '../../testing/guessing.ts'
-import { provePhone } from '../../testing/proving.ts'
-import { createWorld } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { countComparisons, guess, guessTimes, knownBrowser } from '#server/testing/guessing.ts'
+import { provePhone } from '#server/testing/proving.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const statusesOf = (sent: { status: number }[]) => sent.map(({ status }) => status)
 

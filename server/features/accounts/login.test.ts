@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { createWorld, type Refused } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { createWorld, type Refused } from '#server/testing/world.ts'
 
 const wrongLogin = (error: Refused) => error.errorKey === 'WrongLogin' && error.status === 422
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { createWorld } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('messages that did not leave this machine are read in the outbox, newest first', async () => {
   await using world = await createWorld()

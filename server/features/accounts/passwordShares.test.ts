@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { shares } from '../../common/shares.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { networkHolder } from '../../core/holder.ts'
-import { recordStartedWork } from '../../testing/startedWork.ts'
+import { shares } from '#server/common/shares.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { networkHolder } from '#server/core/holder.ts'
+import { recordStartedWork } from '#server/testing/startedWork.ts'
 import { hashPassword } from './passwords.service.ts'
 
 const from = (address: string) => ({ caller: null, client: { address } }) as unknown as Ctx

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
-import { isPersonalPassword } from '../../../contract/passwords.policy.ts'
+import { isPersonalPassword } from '#contract/passwords.policy.ts'
 import { isCommonPassword } from './passwords.policy.ts'
 
 test('common words stay common in their disguises', () => {

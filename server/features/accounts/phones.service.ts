@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/mobile'
-import { parsePhone } from '../../../contract/contact.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import { parsePhone } from '#contract/contact.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 import type { Span } from './accountLock.service.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { freshMinutes } from '../../../contract/limits.ts'
-import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { freshMinutes } from '#contract/limits.ts'
+import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
+import { createWorld, type Refused, type World } from '#server/testing/world.ts'
 
 const refusedWith = (errorKey: string, field?: string) => (error: Refused) =>
   error.errorKey === errorKey && (field === undefined || error.fields[field] === errorKey)

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Purpose } from '../../../contract/accounts.ts'
-import { proofMinutes } from '../../../contract/limits.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Purpose } from '#contract/accounts.ts'
+import { proofMinutes } from '#contract/limits.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 
 function hashOf(proof: string): Buffer {
   return createHash('sha256').update(proof).digest()

@@ -1,6 +1,6 @@
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { markProved } from '../../core/session.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { markProved } from '#server/core/session.ts'
 import { checkOwnPassword } from './guesses.service.ts'
 
 /** Step-up authentication: the person of a session shows again, by their password, who they are. */

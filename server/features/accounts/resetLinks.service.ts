@@ -1,9 +1,9 @@
-import { isStaff } from '../../../contract/access.ts'
-import { resetLinkMinutes } from '../../../contract/limits.ts'
-import { type ScreenName, screens } from '../../../contract/screens.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { hmacOf, isHmacOf } from '../../core/hmac.ts'
-import { linkTo } from '../../core/links.ts'
+import { isStaff } from '#contract/access.ts'
+import { resetLinkMinutes } from '#contract/limits.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { hmacOf, isHmacOf } from '#server/core/hmac.ts'
+import { linkTo } from '#server/core/links.ts'
 
 /** How long a mailed link works, in milliseconds. */
 export const resetLinkLife = resetLinkMinutes * 60_000

@@ -1,10 +1,10 @@
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
-import { hmacOf } from '../../core/hmac.ts'
-import { raiseAlert } from '../../core/metrics.ts'
-import { enforceRateLimit, type RateLimit, reserve, tooMany } from '../../core/rateLimit.ts'
-import { subnetOf } from '../../core/subnet.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events.ts'
+import { hmacOf } from '#server/core/hmac.ts'
+import { raiseAlert } from '#server/core/metrics.ts'
+import { enforceRateLimit, type RateLimit, reserve, tooMany } from '#server/core/rateLimit.ts'
+import { subnetOf } from '#server/core/subnet.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { findByConfirmedEmail, resetLinkLife } from './resetLinks.service.ts'
 
 const hour = 3600

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const hour = 3600
 /** Whoever asks from behind another address. */

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountSafety } from '../../../contract/accountSafety.ts'
-import { accounts } from '../../../contract/accounts.ts'
-import { addApp } from '../../testing/factors.ts'
-import type { Person } from '../../testing/people.ts'
-import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accountSafety } from '#contract/accountSafety.ts'
+import { accounts } from '#contract/accounts.ts'
+import { addApp } from '#server/testing/factors.ts'
+import type { Person } from '#server/testing/people.ts'
+import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const password = 'Green-Lamp-77'
 const ok = { isError: false, errorMessage: null }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import type { Person } from '../../testing/people.ts'
-import { codeSentTo, linkTokenSentTo } from '../../testing/proving.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import type { Person } from '#server/testing/people.ts'
+import { codeSentTo, linkTokenSentTo } from '#server/testing/proving.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { createWorld, type Refused, type World } from '#server/testing/world.ts'
 
 const purpose = 'resetPassword' as const
 const password = 'Green-Lamp-77'

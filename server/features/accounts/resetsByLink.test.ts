@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import type { Person } from '../../testing/people.ts'
-import { linkTokenSentTo, provePhone } from '../../testing/proving.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import type { Person } from '#server/testing/people.ts'
+import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const password = 'Green-Lamp-77'
 const expired = refusedWith(422, 'LinkExpired')

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { provePhone } from '../../testing/proving.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { provePhone } from '#server/testing/proving.ts'
+import { createWorld, type Refused, type World } from '#server/testing/world.ts'
 
 const phone = '+201012345678'
 const form = {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { BaseRank } from '../../../contract/access.ts'
-import { decidingRights } from '../../../contract/approvals.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Tx } from '../../core/ctx.ts'
+import type { BaseRank } from '#contract/access.ts'
+import { decidingRights } from '#contract/approvals.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 /**
  * One deletion or change of a rank at a time, before anything else is locked, so that two SuperAdmins who leave or are

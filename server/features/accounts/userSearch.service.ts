@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { parseContact } from '../../../contract/contact.ts'
-import { contains, containsName } from '../../core/textSearch.ts'
+import { parseContact } from '#contract/contact.ts'
+import { contains, containsName } from '#server/core/textSearch.ts'
 
 /**
  * Whether what staff typed finds a user: words of the name or parts of them, with or without spaces, part of the phone, in the form

@@ -1,4 +1,4 @@
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Secret } from './accounts.events.ts'
 
 const columns = { phone: 'phone', email: 'email', password: 'password_hash' } as const

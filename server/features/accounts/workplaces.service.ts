@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 /** Locks a supplier who has no place, so that of two places that they are given at once they get one; undefined for anybody else. */
 export function lockFreeSupplier(tx: Tx, userId: number) {

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { adminHomeJobs } from './adminHome.jobs.ts'
 import { adminHomeRoutes } from './adminHome.routes.ts'
 

@@ -1,5 +1,5 @@
-import { adminHome } from '../../../contract/adminHome.ts'
-import { routes } from '../../core/routes.ts'
+import { adminHome } from '#contract/adminHome.ts'
+import { routes } from '#server/core/routes.ts'
 import { readBusiness } from './business.service.ts'
 import { readFigures } from './figures.service.ts'
 

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
-import { allowMinutes } from '../../core/patience.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { allowMinutes } from '#server/core/patience.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 
 /** What happened in a country on a day: what was sold by way, what was spent, and how many orders came to which end. */
 export type DailyFigure =

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { BaseRank } from '../../../contract/access.ts'
-import type { Figures } from '../../../contract/adminHome.ts'
-import { rankBaseNameOf } from '../../../contract/roles.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { presentNames } from '../../core/names.ts'
+import type { BaseRank } from '#contract/access.ts'
+import type { Figures } from '#contract/adminHome.ts'
+import { rankBaseNameOf } from '#contract/roles.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { presentNames } from '#server/core/names.ts'
 import { readTrends } from './trends.service.ts'
 
 type PlaceState = keyof Figures['places']

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { adminHome } from '../../../contract/adminHome.ts'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { regions } from '../../../contract/regions.ts'
-import { inTransaction } from '../../core/transaction.ts'
-import { seedCatalogue } from '../../demo/catalogue.ts'
-import { seedPlaces } from '../../demo/places.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { createWorld } from '../../testing/world.ts'
+import { adminHome } from '#contract/adminHome.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import { regions } from '#contract/regions.ts'
+import { inTransaction } from '#server/core/transaction.ts'
+import { seedCatalogue } from '#server/demo/catalogue.ts'
+import { seedPlaces } from '#server/demo/places.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('people are counted on the day of their country on which they came, also where it changes its clocks', async () => {
   // Egypt's clocks go back at the end of 29 October 2026: its day lasts until 22:00 UTC, not 21:00.

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Figures, Trend } from '../../../contract/adminHome.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Figures, Trend } from '#contract/adminHome.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 type Name = keyof Figures['trends']
 type Row = { today: string; counts: { trend: Name; day: string; amount: number }[] }

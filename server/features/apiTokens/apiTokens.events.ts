@@ -1,4 +1,4 @@
-declare module '../../core/events.ts' {
+declare module '#server/core/events.ts' {
   interface Events {
     /** A program can act for a place from now on. */
     'apiTokens.tokenCreated': { tokenId: number }

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { apiTokensJobs } from './apiTokens.jobs.ts'
 import { apiTokensListeners } from './apiTokens.listeners.ts'
 import { apiTokensRetention } from './apiTokens.retention.ts'

@@ -1,8 +1,8 @@
-import { addressOf } from '../../../contract/screens.ts'
-import { inLanguage } from '../../../contract/text.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { linkTo } from '../../core/links.ts'
+import { addressOf } from '#contract/screens.ts'
+import { inLanguage } from '#contract/text.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events.ts'
+import { linkTo } from '#server/core/links.ts'
 import { findOwner } from '../places/owner.service.ts'
 import { apiTokensText } from './apiTokens.text.ts'
 

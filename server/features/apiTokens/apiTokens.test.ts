@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { apiTokens } from '../../../contract/apiTokens.ts'
-import { counters } from '../../../contract/counters.ts'
-import { longestTokenDays, mostTokens, newTokensADay, tokenCallsAMinute } from '../../../contract/limits.ts'
-import { orders } from '../../../contract/orders.ts'
-import { newApiToken } from '../../core/tokenFormat.ts'
-import { giveToken } from '../../testing/apiTokens.ts'
-import { type Counter, openCounter } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { createWorld, Refused, type World } from '../../testing/world.ts'
+import { apiTokens } from '#contract/apiTokens.ts'
+import { counters } from '#contract/counters.ts'
+import { longestTokenDays, mostTokens, newTokensADay, tokenCallsAMinute } from '#contract/limits.ts'
+import { orders } from '#contract/orders.ts'
+import { newApiToken } from '#server/core/tokenFormat.ts'
+import { giveToken } from '#server/testing/apiTokens.ts'
+import { type Counter, openCounter } from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { createWorld, Refused, type World } from '#server/testing/world.ts'
 
 let world: World
 let counter: Counter

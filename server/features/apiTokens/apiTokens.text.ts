@@ -1,5 +1,5 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { isolated, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { isolated, text } from '#contract/text.ts'
 
 type Expiring = { name: string; place: string; token: string; days: number; link: string }
 

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { tokenReminderDays } from '../../../contract/limits.ts'
-import { isStopped, tokenRows } from '../../core/apiTokens.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emitAll } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { tokenReminderDays } from '#contract/limits.ts'
+import { isStopped, tokenRows } from '#server/core/apiTokens.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emitAll } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 
 const atOnce = 200
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { apiTokens } from '../../../contract/apiTokens.ts'
-import { notifications } from '../../../contract/notifications.ts'
-import { giveToken } from '../../testing/apiTokens.ts'
-import { openCounter } from '../../testing/orders.ts'
-import { loggedInAgain } from '../../testing/people.ts'
-import { createWorld } from '../../testing/world.ts'
+import { apiTokens } from '#contract/apiTokens.ts'
+import { notifications } from '#contract/notifications.ts'
+import { giveToken } from '#server/testing/apiTokens.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import { loggedInAgain } from '#server/testing/people.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { tellOfExpiry } from './expiry.service.ts'
 
 const day = 24 * 3600

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '../../../contract/limits.ts'
-import { orders } from '../../../contract/orders.ts'
-import { giveToken } from '../../testing/apiTokens.ts'
-import { openCounter } from '../../testing/orders.ts'
-import { createWorld } from '../../testing/world.ts'
+import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '#contract/limits.ts'
+import { orders } from '#contract/orders.ts'
+import { giveToken } from '#server/testing/apiTokens.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 async function start() {
   const world = await createWorld()

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { apiTokens } from '../../../contract/apiTokens.ts'
-import { counters } from '../../../contract/counters.ts'
-import { notifications } from '../../../contract/notifications.ts'
-import { giveToken } from '../../testing/apiTokens.ts'
-import { type Counter, openCounter } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { apiTokens } from '#contract/apiTokens.ts'
+import { counters } from '#contract/counters.ts'
+import { notifications } from '#contract/notifications.ts'
+import { giveToken } from '#server/testing/apiTokens.ts'
+import { type Counter, openCounter } from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let counter: Counter

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { approvalsJobs } from './approvals.jobs.ts'
 import { approvalsRetention } from './approvals.retention.ts'
 import { approvalsRoutes } from './approvals.routes.ts'

@@ -1,5 +1,5 @@
-import { approvals } from '../../../contract/approvals.ts'
-import { routes } from '../../core/routes.ts'
+import { approvals } from '#contract/approvals.ts'
+import { routes } from '#server/core/routes.ts'
 import { agree, refuse, takeBack } from './decide.service.ts'
 import { listApprovals } from './list.service.ts'
 import { requestApproval } from './request.service.ts'

@@ -1,10 +1,10 @@
-import { failureText } from '../../../contract/failures.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import { checkAccess } from '../../core/callAccess.ts'
-import { readInput, validateInput } from '../../core/callInput.ts'
-import type { Agreement, Tx } from '../../core/ctx.ts'
-import type { Route } from '../../core/routes.ts'
+import { failureText } from '#contract/failures.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { checkAccess } from '#server/core/callAccess.ts'
+import { readInput, validateInput } from '#server/core/callInput.ts'
+import type { Agreement, Tx } from '#server/core/ctx.ts'
+import type { Route } from '#server/core/routes.ts'
 
 /** How every call is answered, by its name; read when one is made, for these calls are among them. */
 export type Routes = () => ReadonlyMap<string, Route>

@@ -1,5 +1,5 @@
-import type { AuditValue } from '../../../contract/audit.ts'
-import type { AuditedAs } from '../../../contract/audited.ts'
+import type { AuditValue } from '#contract/audit.ts'
+import type { AuditedAs } from '#contract/audited.ts'
 import type { Changes } from './audit.tables.ts'
 
 /** The audited fields of a row; those that a call leaves out did not change. */

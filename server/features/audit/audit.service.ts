@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { type AuditedAs, type AuditKind, audited } from '../../../contract/audited.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { type Deletable, deleteUnused } from '../../core/inUse.ts'
-import { jsonOf } from '../../core/json.ts'
-import { refuseStale } from '../../core/optimisticLocking.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { type AuditedAs, type AuditKind, audited } from '#contract/audited.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { type Deletable, deleteUnused } from '#server/core/inUse.ts'
+import { jsonOf } from '#server/core/json.ts'
+import { refuseStale } from '#server/core/optimisticLocking.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { changesOf, type Values } from './audit.policy.ts'
 
 /** A row of this kind, with at least one of its audited fields. */

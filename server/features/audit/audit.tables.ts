@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { AuditAction, AuditValue } from '../../../contract/audit.ts'
+import type { AuditAction, AuditValue } from '#contract/audit.ts'
 
 /** Field → what it was and what it is; null where that is personal. */
 export type Changes = Record<string, readonly [before: AuditValue, after: AuditValue] | null>
@@ -7,7 +7,7 @@ export type Changes = Record<string, readonly [before: AuditValue, after: AuditV
 /** An entry is never changed: the database refuses it. */
 type Fixed<Value> = ColumnType<Value, Value, never>
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     audit_entries: {
       id: Generated<number>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { sql } from 'kysely'
-import { accounts } from '../../../contract/accounts.ts'
-import { audit } from '../../../contract/audit.ts'
-import { regions } from '../../../contract/regions.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { audit } from '#contract/audit.ts'
+import { regions } from '#contract/regions.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 import { changesOf } from './audit.policy.ts'
 
 const staffOf = (world: World, name?: string) =>

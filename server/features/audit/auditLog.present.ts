@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { AuditEntry, AuditValue, Change } from '../../../contract/audit.ts'
-import { type AuditedAs, audited } from '../../../contract/audited.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
+import type { AuditEntry, AuditValue, Change } from '#contract/audit.ts'
+import { type AuditedAs, audited } from '#contract/audited.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
 
 /** What is read of an entry; of one that is still to be written the same. */
 export type EntryRow = Omit<Selectable<Database['audit_entries']>, 'subject_names'>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { audit, countedEntries } from '../../../contract/audit.ts'
-import type { Input } from '../../../contract/call.ts'
-import { categories } from '../../../contract/categories.ts'
-import { regions } from '../../../contract/regions.ts'
-import { createWorld } from '../../testing/world.ts'
+import { audit, countedEntries } from '#contract/audit.ts'
+import type { Input } from '#contract/call.ts'
+import { categories } from '#contract/categories.ts'
+import { regions } from '#contract/regions.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const permissions = ['RegionControl', 'CategoryControl', 'AuditControl'] as const
 

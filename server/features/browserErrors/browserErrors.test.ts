@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { pino } from 'pino'
-import { browserErrors } from '../../../contract/browserErrors.ts'
-import { browserErrorsOfAnAddress } from '../../../contract/limits.ts'
-import { release } from '../../core/release.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { browserErrors } from '#contract/browserErrors.ts'
+import { browserErrorsOfAnAddress } from '#contract/limits.ts'
+import { release } from '#server/core/release.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const fromOurPage = { 'sec-fetch-site': 'same-origin' }
 const broken = { kind: 'uncaught', message: 'TypeError: x is null', source: 'home.js:1:234', release }

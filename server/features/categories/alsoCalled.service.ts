@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 type AlsoCalled = { also_ar: string; also_en: string }
 

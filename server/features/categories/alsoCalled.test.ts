@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { audit } from '../../../contract/audit.ts'
-import { categories } from '../../../contract/categories.ts'
-import { places } from '../../../contract/places.ts'
-import { givePlace } from '../../testing/places.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld } from '../../testing/world.ts'
+import { audit } from '#contract/audit.ts'
+import { categories } from '#contract/categories.ts'
+import { places } from '#contract/places.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('everyday words are kept one by one, find what they mean at once, and stand in the log', async () => {
   await using world = await createWorld()

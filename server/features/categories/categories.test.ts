@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { categories } from '../../../contract/categories.ts'
-import type { Person } from '../../testing/people.ts'
-import { picture } from '../../testing/pictures.ts'
-import { givePlace } from '../../testing/places.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld } from '../../testing/world.ts'
+import { categories } from '#contract/categories.ts'
+import type { Person } from '#server/testing/people.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

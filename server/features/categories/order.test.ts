@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { categories } from '../../../contract/categories.ts'
-import { startup } from '../../../contract/startup.ts'
-import type { Person } from '../../testing/people.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { categories } from '#contract/categories.ts'
+import { startup } from '#contract/startup.ts'
+import type { Person } from '#server/testing/people.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 async function makeCategories(world: World, staff: Person, ...names: string[]): Promise<number[]> {
   for (const nameEn of names) await world.ask(categories.saveCategory, { nameAr: nameEn, nameEn }, staff)

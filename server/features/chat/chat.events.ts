@@ -1,6 +1,6 @@
 import type { SideNumber } from './chat.tables.ts'
 
-declare module '../../core/events.ts' {
+declare module '#server/core/events.ts' {
   interface Events {
     /** A message came, or how a conversation stands changed: for both sides, or for the people of one alone. */
     'chat.chatChanged': { chatId: number; messageId?: number; side?: SideNumber }

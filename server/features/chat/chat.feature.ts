@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { chatJobs } from './chat.jobs.ts'
 import { chatListeners } from './chat.listeners.ts'
 import { chatRoutes } from './chat.routes.ts'

@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../core/events.ts'
+import { type Listener, on } from '#server/core/events.ts'
 import { eraseWords } from './erase.service.ts'
 
 export const chatListeners: Listener[] = [

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { isStaff } from '../../../contract/access.ts'
-import type { Chat } from '../../../contract/chat.ts'
-import { fold } from '../../../contract/fold.ts'
-import { searchedLetters } from '../../../contract/limits.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { containsFolded } from '../../core/textSearch.ts'
+import { isStaff } from '#contract/access.ts'
+import type { Chat } from '#contract/chat.ts'
+import { fold } from '#contract/fold.ts'
+import { searchedLetters } from '#contract/limits.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { containsFolded } from '#server/core/textSearch.ts'
 import { blockable, nameOf, partyOf, selectBlocks, type selectOwnSides } from './sides.service.ts'
 
 type FoundSides = ReturnType<typeof selectOwnSides>

@@ -1,5 +1,5 @@
-import { chat } from '../../../contract/chat.ts'
-import { routes } from '../../core/routes.ts'
+import { chat } from '#contract/chat.ts'
+import { routes } from '#server/core/routes.ts'
 import { getChat, getChatBetween, listChats } from './chats.service.ts'
 import { blockChat, closeChat, markSeen, muteChat } from './marks.service.ts'
 import { listMessages, readPicture } from './messages.service.ts'

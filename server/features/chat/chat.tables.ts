@@ -6,7 +6,7 @@ export type PartyKind = 'user' | 'place' | 'branch' | 'team' | 'guest'
 /** Of the two sides of a conversation, one; the first began it. */
 export type SideNumber = 1 | 2
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     conversations: {
       id: Generated<number>

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import type { Call, Output } from '../../../contract/call.ts'
-import { chat } from '../../../contract/chat.ts'
-import { invertNameMap, toWire } from '../../../contract/nameMap.ts'
-import { startup } from '../../../contract/startup.ts'
-import { nameMapOf } from '../../../contract/wire.ts'
-import { newKey } from '../../testing/chat.ts'
+import type { Call, Output } from '#contract/call.ts'
+import { chat } from '#contract/chat.ts'
+import { invertNameMap, toWire } from '#contract/nameMap.ts'
+import { startup } from '#contract/startup.ts'
+import { nameMapOf } from '#contract/wire.ts'
+import { newKey } from '#server/testing/chat.ts'
 import {
   addMessage,
   createChatModel,
@@ -19,12 +19,12 @@ import {
   talkNames,
   unreadOf,
   type Who,
-} from '../../testing/chatModel.ts'
-import { startNode } from '../../testing/nodes.ts'
-import { openCounter } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { sendCall } from '../../testing/sending.ts'
-import { createWorld } from '../../testing/world.ts'
+} from '#server/testing/chatModel.ts'
+import { startNode } from '#server/testing/nodes.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { sendCall } from '#server/testing/sending.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 const node = await startNode(world)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
-import { erasePicture } from '../../core/pictures.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { erasePicture } from '#server/core/pictures.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 
 /**
  * Erases what people wrote for themselves who deleted their account; that they wrote, and what was answered, stays. What

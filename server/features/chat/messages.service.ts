@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '../../../contract/call.ts'
-import { type chat, type Message, messagesAPage } from '../../../contract/chat.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { countRows, pageOf } from '../../core/paging.ts'
-import { readPrivatePicture } from '../../core/pictures.ts'
+import type { Input, Output } from '#contract/call.ts'
+import { type chat, type Message, messagesAPage } from '#contract/chat.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { countRows, pageOf } from '#server/core/paging.ts'
+import { readPrivatePicture } from '#server/core/pictures.ts'
 import { findChat, nameOf, type Side, type SidedChat, selectOwnSides } from './sides.service.ts'
 
 function selectMessages(ctx: Ctx) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { talkUnderFire } from '../../testing/chatOrdeal.ts'
-import { buildPages } from '../../testing/product.ts'
+import { talkUnderFire } from '#server/testing/chatOrdeal.ts'
+import { buildPages } from '#server/testing/product.ts'
 
 // `npm run soak -- talks` does the same with 2,000 windows for a minute.
 test('of what is written on two servers every window hears once, whatever is cut and killed meanwhile', async () => {

@@ -1,11 +1,11 @@
-import { isStaff } from '../../../contract/access.ts'
-import { mayWriteToPlaces, mayWriteToUsers } from '../../../contract/chat.policy.ts'
-import { newChatsAnHour } from '../../../contract/limits.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import { refuseViolations } from '../../core/constraints.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { enforceRateLimit } from '../../core/rateLimit.ts'
+import { isStaff } from '#contract/access.ts'
+import { mayWriteToPlaces, mayWriteToUsers } from '#contract/chat.policy.ts'
+import { newChatsAnHour } from '#contract/limits.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { refuseViolations } from '#server/core/constraints.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { enforceRateLimit } from '#server/core/rateLimit.ts'
 
 /** A person, place or branch that one can write to. */
 export type Party = { kind: 'user' | 'place' | 'branch'; id: number }

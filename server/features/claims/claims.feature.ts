@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { claimsRoutes } from './claims.routes.ts'
 import { profitSlicesRoutes } from './profitSlices.routes.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
 /** Countries as their sales are counted: in their currency, by the months of their time zone. `month` is the one that runs. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { inTransaction } from '../../core/transaction.ts'
-import { createWorld } from '../../testing/world.ts'
+import { inTransaction } from '#server/core/transaction.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

@@ -1,5 +1,5 @@
-import type { FailureCode } from '../../../contract/failures.ts'
-import { Failure } from '../../common/failure.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { Failure } from '#server/common/failure.ts'
 import type { Slice } from './profit.ts'
 
 /** The field of a form at which a slice is wrong. */

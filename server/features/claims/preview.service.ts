@@ -1,5 +1,5 @@
-import type { ScaleInput, ScalePreview } from '../../../contract/profitSlices.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { ScaleInput, ScalePreview } from '#contract/profitSlices.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { amountIn, getSalesCountry, monthAfter } from './country.service.ts'
 import { profitOf } from './profit.ts'
 import { slicesOf } from './saveScale.service.ts'

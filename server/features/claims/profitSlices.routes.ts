@@ -1,5 +1,5 @@
-import { profitSlices } from '../../../contract/profitSlices.ts'
-import { routes } from '../../core/routes.ts'
+import { profitSlices } from '#contract/profitSlices.ts'
+import { routes } from '#server/core/routes.ts'
 import { previewScale } from './preview.service.ts'
 import { deleteSlice, listScales, listSlices, saveScale, saveSlice } from './saveScale.service.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ProfitScale, ProfitSlice, SaleWay } from '../../../contract/profitSlices.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import type { ProfitScale, ProfitSlice, SaleWay } from '#contract/profitSlices.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inUnits } from '#server/core/money.ts'
 import type { SalesCountry } from './country.service.ts'
 import type { Slice } from './profit.ts'
 

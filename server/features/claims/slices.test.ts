@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { profitSlices } from '../../../contract/profitSlices.ts'
-import { recordSale } from '../../testing/earning.ts'
-import { errorKeyOf, refusedWith } from '../../testing/refusals.ts'
-import { addPackage } from '../../testing/selling.ts'
-import { createWorld } from '../../testing/world.ts'
+import { profitSlices } from '#contract/profitSlices.ts'
+import { recordSale } from '#server/testing/earning.ts'
+import { errorKeyOf, refusedWith } from '#server/testing/refusals.ts'
+import { addPackage } from '#server/testing/selling.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld({ at: '2026-11-21T10:00:00Z' })
 after(() => world[Symbol.asyncDispose]())

@@ -1,10 +1,10 @@
-import type { Complaint } from '../../../contract/complaint.ts'
-import { complaintQueuePolicy, ownComplaintsPolicy } from '../../../contract/complaints.policy.ts'
-import { reaches } from '../../../contract/rowPolicy.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { reached } from '../../core/rowPolicy.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { complaintQueuePolicy, ownComplaintsPolicy } from '#contract/complaints.policy.ts'
+import { reaches } from '#contract/rowPolicy.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { reached } from '#server/core/rowPolicy.ts'
 import {
   type FoundComplaints,
   presentComplaint,

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { complaintsJobs } from './complaints.jobs.ts'
 import { complaintsListeners } from './complaints.listeners.ts'
 import { complaintsRoutes } from './complaints.routes.ts'

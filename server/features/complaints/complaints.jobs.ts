@@ -1,4 +1,4 @@
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { deleteOldGuestComplaints } from './endings.service.ts'
 
 export const complaintsJobs: Job[] = [

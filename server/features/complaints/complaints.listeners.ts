@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../core/events.ts'
+import { type Listener, on } from '#server/core/events.ts'
 import { endComplaintsOf } from './endings.service.ts'
 import { mailGuestLinks } from './guestLinks.service.ts'
 import { mailAnswer, mailChange } from './mails.service.ts'

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Complaint } from '../../../contract/complaint.ts'
-import { reopenDays, rightsDays } from '../../../contract/limits.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { reopenDays, rightsDays } from '#contract/limits.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 /** Complaints with all that they are read with. */
 export function selectComplaints({ db }: Ctx) {

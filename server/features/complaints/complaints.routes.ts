@@ -1,5 +1,5 @@
-import { complaints } from '../../../contract/complaints.ts'
-import { routes } from '../../core/routes.ts'
+import { complaints } from '#contract/complaints.ts'
+import { routes } from '#server/core/routes.ts'
 import { pageOfChats } from '../chat/chats.service.ts'
 import { getComplaint } from './complaint.service.ts'
 import { answerAsGuest, getGuestComplaint, reopenAsGuest, sendGuestComplaint } from './guest.service.ts'

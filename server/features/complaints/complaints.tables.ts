@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { ComplaintState } from '../../../contract/complaintStates.ts'
-import type { DataRight } from '../../../contract/dataRights.ts'
-import type { Language } from '../../../contract/text.ts'
+import type { ComplaintState } from '#contract/complaintStates.ts'
+import type { DataRight } from '#contract/dataRights.ts'
+import type { Language } from '#contract/text.ts'
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     complaints: {
       id: Generated<number>

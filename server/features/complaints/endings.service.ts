@@ -1,5 +1,5 @@
-import type { Ctx } from '../../core/ctx.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { endChat } from '../chat/teamChat.service.ts'
 
 /** Closes the complaints of somebody who deleted their account, and forgets what they were about. */

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { chat } from '../../../contract/chat.ts'
-import { complaints } from '../../../contract/complaints.ts'
+import { chat } from '#contract/chat.ts'
+import { complaints } from '#contract/complaints.ts'
 import {
   contactsAnHour,
   guestComplaintsADay,
   guestLinkDays,
   guestLinksAnHour,
   reopenDays,
-} from '../../../contract/limits.ts'
-import { newKey, write } from '../../testing/chat.ts'
-import { complainAsGuest, guestWords, tokenIn } from '../../testing/complaints.ts'
-import { loggedInAgain, type Person } from '../../testing/people.ts'
-import { picture } from '../../testing/pictures.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+} from '#contract/limits.ts'
+import { newKey, write } from '#server/testing/chat.ts'
+import { complainAsGuest, guestWords, tokenIn } from '#server/testing/complaints.ts'
+import { loggedInAgain, type Person } from '#server/testing/people.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let handler: Person

@@ -1,7 +1,7 @@
-import { addressOf } from '../../../contract/screens.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Events } from '../../core/events.ts'
-import { linkTo } from '../../core/links.ts'
+import { addressOf } from '#contract/screens.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Events } from '#server/core/events.ts'
+import { linkTo } from '#server/core/links.ts'
 import { complaintsText } from './complaints.text.ts'
 import { guestLink } from './guestLinks.service.ts'
 

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { complaints } from '../../../contract/complaints.ts'
-import { createWorld } from '../../testing/world.ts'
+import { complaints } from '#contract/complaints.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { rightAnswerBy } from './complaints.present.ts'
 
 // A Saturday.

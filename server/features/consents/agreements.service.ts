@@ -1,10 +1,10 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allows, type BaseRank, isStaff } from '../../../contract/access.ts'
-import { agreements, type ConsentPurpose, consentPages } from '../../../contract/consentPurposes.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Tx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
+import { allows, type BaseRank, isStaff } from '#contract/access.ts'
+import { agreements, type ConsentPurpose, consentPages } from '#contract/consentPurposes.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
 
 type Person = { rank: BaseRank; isProvisional: boolean }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { consentsRetention } from './consents.retention.ts'
 import { consentsRoutes } from './consents.routes.ts'
 

@@ -1,9 +1,9 @@
-import { agreements, consentPages, consentPurposes } from '../../../contract/consentPurposes.ts'
-import type { ChangedSection, Consent, ConsentChange } from '../../../contract/consents.ts'
-import type { KeptSection } from '../../../contract/pages.ts'
-import { inLanguage } from '../../../contract/text.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import { agreements, consentPages, consentPurposes } from '#contract/consentPurposes.ts'
+import type { ChangedSection, Consent, ConsentChange } from '#contract/consents.ts'
+import type { KeptSection } from '#contract/pages.ts'
+import { inLanguage } from '#contract/text.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { mustAgree } from './agreements.service.ts'
 
 type Row = {

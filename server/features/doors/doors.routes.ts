@@ -1,5 +1,5 @@
-import { doors } from '../../../contract/doors.ts'
-import { routes } from '../../core/routes.ts'
+import { doors } from '#contract/doors.ts'
+import { routes } from '#server/core/routes.ts'
 import { getDoor } from './door.service.ts'
 
 export const doorsRoutes = routes(doors, {

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { doors } from '../../../contract/doors.ts'
-import { giveOffer } from '../../testing/offers.ts'
-import { givePlace } from '../../testing/places.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { doors } from '#contract/doors.ts'
+import { giveOffer } from '#server/testing/offers.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 /** A Saturday in Cairo, at noon. */
 const noon = '2026-11-21T10:00:00Z'

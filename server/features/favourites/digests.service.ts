@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { type Events, emitAll } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { type Events, emitAll } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { type OfferRead, readOffers } from '../offers/offer.service.ts'
 import { nextWindow } from '../offers/windows.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { favouritesJobs } from './favourites.jobs.ts'
 import { favouritesListeners } from './favourites.listeners.ts'
 import { favouritesRoutes } from './favourites.routes.ts'

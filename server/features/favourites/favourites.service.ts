@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '../../../contract/call.ts'
-import type { Favourite, favourites } from '../../../contract/favourites.ts'
-import { mostFavourites } from '../../../contract/limits.ts'
-import type { OwnStartup } from '../../../contract/startup.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Input, Output } from '#contract/call.ts'
+import type { Favourite, favourites } from '#contract/favourites.ts'
+import { mostFavourites } from '#contract/limits.ts'
+import type { OwnStartup } from '#contract/startup.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 
 const columns = { place: 'place_id', offer: 'offer_id' } as const
 

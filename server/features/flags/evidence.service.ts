@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { EvidenceKind } from '../../../contract/flagRules.ts'
-import type { Evidence } from '../../../contract/flags.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import type { EvidenceKind } from '#contract/flagRules.ts'
+import type { Evidence } from '#contract/flags.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Row = {

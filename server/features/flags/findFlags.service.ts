@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { type FlagRule, flagRules } from '../../../contract/flagRules.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { allowMinutes } from '../../core/patience.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { type FlagRule, flagRules } from '#contract/flagRules.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { allowMinutes } from '#server/core/patience.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import { rules } from './rules.policy.ts'
 

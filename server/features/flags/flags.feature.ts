@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { flagsJobs } from './flags.jobs.ts'
 import { flagsRetention } from './flags.retention.ts'
 import { flagsRoutes } from './flags.routes.ts'

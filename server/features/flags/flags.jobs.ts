@@ -1,4 +1,4 @@
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { findFlags } from './findFlags.service.ts'
 
 export const flagsJobs: Job[] = [{ name: 'flags.findFlags', at: '40 1 * * *', run: findFlags }]

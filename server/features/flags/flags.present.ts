@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Flag, FlagDetails } from '../../../contract/flags.ts'
-import type { Database } from '../../core/database.ts'
+import type { Flag, FlagDetails } from '#contract/flags.ts'
+import type { Database } from '#server/core/database.ts'
 
 export type FlagRow = Selectable<Database['flags']> & {
   person_name: string

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { flagYears } from '../../../contract/limits.ts'
-import { aYear, type RetentionRule } from '../../core/retention.ts'
+import { flagYears } from '#contract/limits.ts'
+import { aYear, type RetentionRule } from '#server/core/retention.ts'
 
 /** Since the latest decision, or since anything was added where there is none. */
 const since = (states: string) => sql<Date | null>`case when state in (${sql.raw(states)}) then

@@ -1,5 +1,5 @@
-import { flags } from '../../../contract/flags.ts'
-import { routes } from '../../core/routes.ts'
+import { flags } from '#contract/flags.ts'
+import { routes } from '#server/core/routes.ts'
 import { decideFlag, getFlag, listFlags } from './flags.service.ts'
 
 export const flagsRoutes = routes(flags, {

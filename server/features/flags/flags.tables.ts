@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { EvidenceKind, FlagDecision, FlagRule, FlagState } from '../../../contract/flagRules.ts'
+import type { EvidenceKind, FlagDecision, FlagRule, FlagState } from '#contract/flagRules.ts'
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     flags: {
       id: Generated<number>

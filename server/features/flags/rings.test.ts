@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { flagLimits } from '../../../contract/flagRules.ts'
-import { buyPoints } from '../../testing/points.ts'
-import { createWorld } from '../../testing/world.ts'
+import { flagLimits } from '#contract/flagRules.ts'
+import { buyPoints } from '#server/testing/points.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { transferPoints } from '../wallet/transfer.service.ts'
 import { findFlags } from './findFlags.service.ts'
 

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type EvidenceKind, type FlagRule, flagLimits } from '../../../contract/flagRules.ts'
+import { type EvidenceKind, type FlagRule, flagLimits } from '#contract/flagRules.ts'
 
 /** A row that a rule finds: of whom, where, and what shows it. */
 export type Found = {

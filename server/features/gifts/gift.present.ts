@@ -1,8 +1,8 @@
-import { giftsPolicy } from '../../../contract/gifts.policy.ts'
-import type { Gift } from '../../../contract/gifts.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { reached } from '../../core/rowPolicy.ts'
+import { giftsPolicy } from '#contract/gifts.policy.ts'
+import type { Gift } from '#contract/gifts.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { reached } from '#server/core/rowPolicy.ts'
 import { maskedName, shortName } from '../accounts/findMember.service.ts'
 
 /** The gifts that somebody reaches; who has yet to confirm their account holds no number yet. */

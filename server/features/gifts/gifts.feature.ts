@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { giftsJobs } from './gifts.jobs.ts'
 import { giftsListeners } from './gifts.listeners.ts'
 import { giftsRoutes } from './gifts.routes.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { remindOfGifts, returnDue } from './endings.service.ts'
 
 export const giftsJobs: Job[] = [

@@ -1,8 +1,8 @@
-import { screens } from '../../../contract/screens.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { linkTo } from '../../core/links.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { screens } from '#contract/screens.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events.ts'
+import { linkTo } from '#server/core/links.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { bringAwaited, eraseWordsOf } from './endings.service.ts'
 import { giftsText } from './gifts.text.ts'
 

@@ -1,5 +1,5 @@
-import { gifts } from '../../../contract/gifts.ts'
-import { routes } from '../../core/routes.ts'
+import { gifts } from '#contract/gifts.ts'
+import { routes } from '#server/core/routes.ts'
 import { acceptGift, takeBackGift } from './endings.service.ts'
 import { getGift, listGifts, thankForGift } from './gifts.service.ts'
 import { givePoints } from './give.service.ts'

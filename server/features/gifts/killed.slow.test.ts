@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { giveUnderFire } from '../../testing/giftOrdeal.ts'
-import { buildPages } from '../../testing/product.ts'
+import { giveUnderFire } from '#server/testing/giftOrdeal.ts'
+import { buildPages } from '#server/testing/product.ts'
 
 test('on two servers, of which one is killed meanwhile, each gift that was answered waits or ends once, and no point is lost', async () => {
   buildPages()

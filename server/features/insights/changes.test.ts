@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { insights } from '../../../contract/insights.ts'
-import { writeOrder } from '../../testing/insights.ts'
-import { openCounter } from '../../testing/orders.ts'
-import { requestOf } from '../../testing/sending.ts'
-import { readWorkbook } from '../../testing/workbook.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { insights } from '#contract/insights.ts'
+import { writeOrder } from '#server/testing/insights.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import { requestOf } from '#server/testing/sending.ts'
+import { readWorkbook } from '#server/testing/workbook.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const now = '2026-11-21T10:00:00Z'
 

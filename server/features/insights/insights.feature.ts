@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { insightsJobs } from './insights.jobs.ts'
 import { insightsListeners } from './insights.listeners.ts'
 import { insightsRetention } from './insights.retention.ts'

@@ -1,8 +1,8 @@
-import { type OrderLoss, orderLosses } from '../../../contract/insightKinds.ts'
-import type { InsightFigures, InsightMoney, InsightSteps } from '../../../contract/insights.ts'
-import type { Currency } from '../../../contract/regions.ts'
-import { inUnits } from '../../core/money.ts'
-import type { Days } from '../../core/periods.ts'
+import { type OrderLoss, orderLosses } from '#contract/insightKinds.ts'
+import type { InsightFigures, InsightMoney, InsightSteps } from '#contract/insights.ts'
+import type { Currency } from '#contract/regions.ts'
+import { inUnits } from '#server/core/money.ts'
+import type { Days } from '#server/core/periods.ts'
 import type { Became, OrderCell, PaidMembers } from './orderCells.service.ts'
 import type { ViewCell } from './viewCells.service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { viewDays } from '../../../contract/limits.ts'
-import { aDay, type RetentionRule } from '../../core/retention.ts'
+import { viewDays } from '#contract/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/retention.ts'
 
 export const insightsRetention: RetentionRule[] = [
   // With it goes what was told apart by it.

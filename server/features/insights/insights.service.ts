@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Input } from '../../../contract/call.ts'
-import { mostListed } from '../../../contract/insightKinds.ts'
-import type { Insights, InsightsOfOne, insights } from '../../../contract/insights.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { type Period, slotsOf } from '../../core/periods.ts'
+import type { Input } from '#contract/call.ts'
+import { mostListed } from '#contract/insightKinds.ts'
+import type { Insights, InsightsOfOne, insights } from '#contract/insights.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Period, slotsOf } from '#server/core/periods.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import {
   type Cells,

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { type OrderLoss, orderLosses } from '../../../contract/insightKinds.ts'
-import { insights } from '../../../contract/insights.ts'
+import { type OrderLoss, orderLosses } from '#contract/insightKinds.ts'
+import { insights } from '#contract/insights.ts'
 import {
   byHourOf,
   isWithin,
@@ -12,7 +12,7 @@ import {
   startInsights,
   stretchesOf,
   writeOrder,
-} from '../../testing/insights.ts'
+} from '#server/testing/insights.ts'
 
 const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await startInsights()
 after(() => world[Symbol.asyncDispose]())

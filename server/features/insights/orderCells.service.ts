@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { OrderLoss } from '../../../contract/insightKinds.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { OrderLoss } from '#contract/insightKinds.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { type Scope, type Span, spansTable } from './scope.service.ts'
 
 /** What became of an order, at the instant that counts: a reservation when it was made, the rest when it ended. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { insights } from '../../../contract/insights.ts'
+import { insights } from '#contract/insights.ts'
 import {
   byHourOf,
   countedAt,
@@ -14,8 +14,8 @@ import {
   see,
   startInsights,
   stretchesOf,
-} from '../../testing/insights.ts'
-import { loggedInAgain, type Person } from '../../testing/people.ts'
+} from '#server/testing/insights.ts'
+import { loggedInAgain, type Person } from '#server/testing/people.ts'
 import { writeViews } from './views.service.ts'
 
 const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await startInsights()

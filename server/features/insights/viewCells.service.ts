@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { ViewedPage } from '../../../contract/insightKinds.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { ViewedPage } from '#contract/insightKinds.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { type Scope, type Span, spansTable } from './scope.service.ts'
 
 type Grouped =

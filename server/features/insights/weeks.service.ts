@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emitAll } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emitAll } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { zoneOfPlace } from './scope.service.ts'
 
 const batch = 500

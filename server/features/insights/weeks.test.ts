@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { notifications } from '../../../contract/notifications.ts'
-import { push } from '../../../contract/push.ts'
-import { writeOrder } from '../../testing/insights.ts'
-import { openCounter } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { notifications } from '#contract/notifications.ts'
+import { push } from '#contract/push.ts'
+import { writeOrder } from '#server/testing/insights.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 import { findWeeks } from './weeks.service.ts'
 
 /** A Saturday, and the Sunday after at nine in Cairo. */

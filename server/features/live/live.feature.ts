@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { liveRoutes } from './live.routes.ts'
 
 export const liveFeature: Feature = {

@@ -1,7 +1,7 @@
-import { live } from '../../../contract/live.ts'
-import type { Actor } from '../../core/actor.ts'
-import { follow } from '../../core/live.ts'
-import { routes } from '../../core/routes.ts'
+import { live } from '#contract/live.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { follow } from '#server/core/live.ts'
+import { routes } from '#server/core/routes.ts'
 import { countsOf, readPresence } from '../startup/counts.service.ts'
 
 /** All that decides which counts a person may open, and of what. */

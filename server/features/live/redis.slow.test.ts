@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { publish } from '../../core/live.ts'
-import { inTransaction } from '../../core/transaction.ts'
-import { freePort } from '../../db/freePort.ts'
-import { createRedisBus } from '../../integrations/redisBus.ts'
-import { listen } from '../../testing/liveReader.ts'
-import { startNode } from '../../testing/nodes.ts'
-import { startRedis, withoutOwnRedis } from '../../testing/redis.ts'
-import { until } from '../../testing/until.ts'
-import { createWorld } from '../../testing/world.ts'
+import { publish } from '#server/core/live.ts'
+import { inTransaction } from '#server/core/transaction.ts'
+import { freePort } from '#server/db/freePort.ts'
+import { createRedisBus } from '#server/integrations/redisBus.ts'
+import { listen } from '#server/testing/liveReader.ts'
+import { startNode } from '#server/testing/nodes.ts'
+import { startRedis, withoutOwnRedis } from '#server/testing/redis.ts'
+import { until } from '#server/testing/until.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const skip = withoutOwnRedis
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { memberHomeRoutes } from './memberHome.routes.ts'
 
 export const memberHomeFeature: Feature = { routes: memberHomeRoutes }

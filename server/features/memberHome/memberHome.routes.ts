@@ -1,5 +1,5 @@
-import { memberHome } from '../../../contract/memberHome.ts'
-import { routes } from '../../core/routes.ts'
+import { memberHome } from '#contract/memberHome.ts'
+import { routes } from '#server/core/routes.ts'
 import { getMemberHome, listEndingSoon } from './memberHome.service.ts'
 
 export const memberHomeRoutes = routes(memberHome, {

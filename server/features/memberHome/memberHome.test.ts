@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { favourites } from '../../../contract/favourites.ts'
-import { memberHome } from '../../../contract/memberHome.ts'
-import { orders } from '../../../contract/orders.ts'
-import { giveOffer } from '../../testing/offers.ts'
-import { approved, openCounter } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { givePlace } from '../../testing/places.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { createWorld } from '../../testing/world.ts'
+import { favourites } from '#contract/favourites.ts'
+import { memberHome } from '#contract/memberHome.ts'
+import { orders } from '#contract/orders.ts'
+import { giveOffer } from '#server/testing/offers.ts'
+import { approved, openCounter } from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
-import { type Events, type Listener, onCommit } from '../../core/events.ts'
-import { jsonOf } from '../../core/json.ts'
-import { tellFound } from '../../core/live.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { type Events, type Listener, onCommit } from '#server/core/events.ts'
+import { jsonOf } from '#server/core/json.ts'
+import { tellFound } from '#server/core/live.ts'
 import { insertMessagePushes } from './messagePushes.service.ts'
 import { peopleOf } from './topics.ts'
 

@@ -1,7 +1,7 @@
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { publish } from '../../core/live.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events.ts'
+import { publish } from '#server/core/live.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { notify } from './notify.service.ts'
 import { areOfTopic } from './topics.ts'
 

@@ -1,7 +1,7 @@
-import type { NotificationKind } from '../../../contract/notificationKinds.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { NotificationKind } from '#contract/notificationKinds.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { notify } from './notify.service.ts'
 
 type Told = Extract<NotificationKind, `Gift${string}`>

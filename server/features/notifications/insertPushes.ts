@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 /**
  * Publishes for each of the notifications in `added` (id, user_id) what is pushed to the devices of its person: a statement,

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { chat } from '../../../contract/chat.ts'
-import { complaints } from '../../../contract/complaints.ts'
-import { push } from '../../../contract/push.ts'
-import { newKey, write } from '../../testing/chat.ts'
-import { openCounter } from '../../testing/orders.ts'
-import { picture } from '../../testing/pictures.ts'
-import { createPushWorld, subscribed } from '../../testing/pushing.ts'
-import { createPushService } from '../../testing/pushService.ts'
-import type { World } from '../../testing/world.ts'
+import { chat } from '#contract/chat.ts'
+import { complaints } from '#contract/complaints.ts'
+import { push } from '#contract/push.ts'
+import { newKey, write } from '#server/testing/chat.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { createPushWorld, subscribed } from '#server/testing/pushing.ts'
+import { createPushService } from '#server/testing/pushService.ts'
+import type { World } from '#server/testing/world.ts'
 
 /** What waits in the whole installation to be pushed: messages that are noted, and jobs that are to push them. */
 async function waiting({ db, pool }: World): Promise<[notes: number, jobs: number]> {

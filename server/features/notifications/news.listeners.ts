@@ -1,4 +1,4 @@
-import type { Listener } from '../../core/events.ts'
+import type { Listener } from '#server/core/events.ts'
 import { chatNewsListeners } from './chatNews.listeners.ts'
 import { claimsNewsListeners } from './claimsNews.listeners.ts'
 import { complaintNewsListeners } from './complaintNews.listeners.ts'

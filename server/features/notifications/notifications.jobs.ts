@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Job } from '../../core/jobs.ts'
-import { aDay } from '../../core/retention.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Job } from '#server/core/jobs.ts'
+import { aDay } from '#server/core/retention.ts'
 
 const mostKept = 500
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aYear, type RetentionRule } from '../../core/retention.ts'
+import { aYear, type RetentionRule } from '#server/core/retention.ts'
 
 export const notificationsRetention: RetentionRule[] = [
   { name: 'notifications', table: 'notifications', since: sql`created_at`, keptFor: aYear },

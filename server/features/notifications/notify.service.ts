@@ -3,10 +3,10 @@ import {
   type NotificationKind,
   type NotificationValues,
   notificationKinds,
-} from '../../../contract/notificationKinds.ts'
-import type { Tx } from '../../core/ctx.ts'
-import { jsonOf } from '../../core/json.ts'
-import { publish } from '../../core/live.ts'
+} from '#contract/notificationKinds.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { jsonOf } from '#server/core/json.ts'
+import { publish } from '#server/core/live.ts'
 import { hasAgreed } from '../consents/consents.service.ts'
 import { insertPushes } from './insertPushes.ts'
 import { areOfTopic, type Topic } from './topics.ts'

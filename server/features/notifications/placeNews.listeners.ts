@@ -1,7 +1,7 @@
-import type { NotificationKind } from '../../../contract/notificationKinds.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { NotificationKind } from '#contract/notificationKinds.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { notify, refreshCounts } from './notify.service.ts'
 
 type Names = { ar: string; en: string }

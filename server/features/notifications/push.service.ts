@@ -1,12 +1,12 @@
 import { ECDH } from 'node:crypto'
-import type { Input } from '../../../contract/call.ts'
-import { notificationsPolicy } from '../../../contract/notifications.policy.ts'
-import type { PushSettings, push } from '../../../contract/push.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { reached } from '../../core/rowPolicy.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Input } from '#contract/call.ts'
+import { notificationsPolicy } from '#contract/notifications.policy.ts'
+import type { PushSettings, push } from '#contract/push.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { reached } from '#server/core/rowPolicy.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 
 function refuseStrangeKey(p256dh: string): void {
   try {

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PushKind } from '../../../contract/pushKinds.ts'
-import { addressIn } from '../../../contract/screens.ts'
-import type { Language } from '../../../contract/text.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { shortened } from '../../core/shortened.ts'
+import type { PushKind } from '#contract/pushKinds.ts'
+import { addressIn } from '#contract/screens.ts'
+import type { Language } from '#contract/text.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { shortened } from '#server/core/shortened.ts'
 import { isQuiet } from './push.policy.ts'
 
 /** Screens cut longer words off, and a message has to fit. */

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { notify } from './notify.service.ts'
 
 function findReview({ db }: Ctx, id: number) {

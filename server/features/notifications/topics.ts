@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import { type Permission, staffRanks } from '../../../contract/access.ts'
-import { decidingRights } from '../../../contract/approvals.ts'
+import { type Permission, staffRanks } from '#contract/access.ts'
+import { decidingRights } from '#contract/approvals.ts'
 
 /**
  * Whom a notification is for: staff, those of them who look after complaints, claims or payments, who decide what one asks for, one person, a consultant, the people of a

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { FavouriteOffer } from '../../../contract/favourites.ts'
-import { inLanguage } from '../../../contract/text.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { FavouriteOffer } from '#contract/favourites.ts'
+import { inLanguage } from '#contract/text.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { presentOffer } from './offer.present.ts'
 import { readOffers } from './offer.service.ts'
 

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { offers } from '../../../contract/offers.ts'
-import { orders } from '../../../contract/orders.ts'
-import { regions } from '../../../contract/regions.ts'
-import { violatedConstraint } from '../../core/constraints.ts'
-import { offerForm } from '../../testing/offerForms.ts'
-import { createCounter } from '../../testing/orders.ts'
-import { givePlace } from '../../testing/places.ts'
-import { errorKeyOf, refusedWith } from '../../testing/refusals.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { offers } from '#contract/offers.ts'
+import { orders } from '#contract/orders.ts'
+import { regions } from '#contract/regions.ts'
+import { violatedConstraint } from '#server/core/constraints.ts'
+import { offerForm } from '#server/testing/offerForms.ts'
+import { createCounter } from '#server/testing/orders.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { errorKeyOf, refusedWith } from '#server/testing/refusals.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 /** Gives Egypt a currency of three decimals instead of two. */
 async function changeToDinars(world: World) {

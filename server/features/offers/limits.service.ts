@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { dayLong, instantIn, minuteIn } from '../../core/clocks.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import { dayLong, instantIn, minuteIn } from '#server/core/clocks.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 
 type Limits = { perDay: number | null; perMonth: number | null; perLife: number | null }

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { orders } from '../../../contract/orders.ts'
-import type { OfferOptions } from '../../testing/offers.ts'
-import { approved, createCounter, openCounter, reserve } from '../../testing/orders.ts'
-import { loggedInAgain } from '../../testing/people.ts'
-import { buyPoints } from '../../testing/points.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import { createWorld } from '../../testing/world.ts'
+import { orders } from '#contract/orders.ts'
+import type { OfferOptions } from '#server/testing/offers.ts'
+import { approved, createCounter, openCounter, reserve } from '#server/testing/orders.ts'
+import { loggedInAgain } from '#server/testing/people.ts'
+import { buyPoints } from '#server/testing/points.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 async function createShopper(at: string, limits: OfferOptions['limits']) {
   const world = await createWorld({ at })

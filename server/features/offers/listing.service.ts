@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 /** The highest id of an offer, 0 where there is none. */
 export async function lastOfferId(ctx: Ctx): Promise<number> {

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OfferState } from '../../../contract/offers.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { OfferState } from '#contract/offers.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import { type Terms, termsJson } from './terms.service.ts'
 

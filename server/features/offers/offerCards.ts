@@ -1,4 +1,4 @@
-import type { Reader } from '../../search/definition.ts'
+import type { Reader } from '#server/search/definition.ts'
 import type { Hours } from '../places/opening.service.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import type { Terms } from './terms.service.ts'

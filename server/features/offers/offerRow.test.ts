@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offers } from '../../../contract/offers.ts'
-import { giveOffer } from '../../testing/offers.ts'
-import { givePlace } from '../../testing/places.ts'
-import { createWorld } from '../../testing/world.ts'
+import { offers } from '#contract/offers.ts'
+import { giveOffer } from '#server/testing/offers.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const early = '2026-10-27T18:00:00Z'
 

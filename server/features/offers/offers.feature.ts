@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { offersJobs } from './offers.jobs.ts'
 import { offersListeners } from './offers.listeners.ts'
 import { offersRoutes } from './offers.routes.ts'

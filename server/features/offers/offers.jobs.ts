@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Job } from '../../core/jobs.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { readOffers } from './offer.service.ts'
 import { endStranded } from './strandedOffers.service.ts'
 import { nextWindow } from './windows.service.ts'

@@ -1,4 +1,4 @@
-import { type Listener, on } from '../../core/events.ts'
+import { type Listener, on } from '#server/core/events.ts'
 import { endStrandedOf } from './strandedOffers.service.ts'
 
 export const offersListeners: Listener[] = [

@@ -1,5 +1,5 @@
-import { offers } from '../../../contract/offers.ts'
-import { routes } from '../../core/routes.ts'
+import { offers } from '#contract/offers.ts'
+import { routes } from '#server/core/routes.ts'
 import { getManagedOffer, listOffers } from './managedOffer.service.ts'
 import { changeOfferState, deleteOffer } from './offerState.service.ts'
 import { getOffer } from './publicOffer.service.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { offers } from '../../../contract/offers.ts'
-import { places } from '../../../contract/places.ts'
-import { offerForm } from '../../testing/offerForms.ts'
-import { giveOffer } from '../../testing/offers.ts'
-import { givePlace } from '../../testing/places.ts'
-import { createWorld } from '../../testing/world.ts'
+import { offers } from '#contract/offers.ts'
+import { places } from '#contract/places.ts'
+import { offerForm } from '#server/testing/offerForms.ts'
+import { giveOffer } from '#server/testing/offers.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('a place says how many live offers it has, as they go live and end', async () => {
   await using world = await createWorld()

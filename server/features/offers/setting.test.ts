@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offers } from '../../../contract/offers.ts'
-import { givePlace } from '../../testing/places.ts'
-import { createWorld, Refused } from '../../testing/world.ts'
+import { offers } from '#contract/offers.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { createWorld, Refused } from '#server/testing/world.ts'
 
 const notThere = (error: unknown) => error instanceof Refused && error.errorKey === 'NotFound'
 

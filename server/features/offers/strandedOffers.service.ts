@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 
 /** Of offers: live or paused, valid at some branches alone, and each of them is deleted. */

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DiscountTerms } from '../../../contract/discount.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { DiscountTerms } from '#contract/discount.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import type { Windows } from './windows.service.ts'
 
 /** A version of an offer's value and terms. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 /** Adds how often the pages of offers were seen to what was counted before. */
 export async function addOfferViews(

@@ -1,4 +1,4 @@
-import { dayLong, dayOf, instantIn, minuteIn, weekdayOf } from '../../core/clocks.ts'
+import { dayLong, dayOf, instantIn, minuteIn, weekdayOf } from '#server/core/clocks.ts'
 
 /** When an offer is valid, by the clocks of its country. */
 export type Windows = {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { runs } from '../../testing/runs.ts'
+import { runs } from '#server/testing/runs.ts'
 import { endOf, isValidAt, isValidBetween, nextWindow, type Windows } from './windows.service.ts'
 
 const cairo = 'Africa/Cairo'

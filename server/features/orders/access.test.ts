@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import type { Call } from '../../../contract/call.ts'
-import { offers } from '../../../contract/offers.ts'
-import { orders } from '../../../contract/orders.ts'
-import { offerForm } from '../../testing/offerForms.ts'
-import { approved, openCounter } from '../../testing/orders.ts'
-import { createWorld } from '../../testing/world.ts'
+import type { Call } from '#contract/call.ts'
+import { offers } from '#contract/offers.ts'
+import { orders } from '#contract/orders.ts'
+import { offerForm } from '#server/testing/offerForms.ts'
+import { approved, openCounter } from '#server/testing/orders.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

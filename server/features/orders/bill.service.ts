@@ -1,22 +1,16 @@
-import type { Input } from '../../../contract/call.ts'
-import {
-  type Bill,
-  billProblem,
-  type Charge,
-  chargeOf,
-  type DiscountTerms,
-} from '../../../contract/discount.ts'
-import { approvalMinutes } from '../../../contract/limits.ts'
-import type { Order } from '../../../contract/order.ts'
-import { counterPolicy } from '../../../contract/orders.policy.ts'
-import type { orders } from '../../../contract/orders.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
-import { smallestUnits } from '../../core/money.ts'
-import { enforceRateLimit } from '../../core/rateLimit.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Input } from '#contract/call.ts'
+import { type Bill, billProblem, type Charge, chargeOf, type DiscountTerms } from '#contract/discount.ts'
+import { approvalMinutes } from '#contract/limits.ts'
+import type { Order } from '#contract/order.ts'
+import { counterPolicy } from '#contract/orders.policy.ts'
+import type { orders } from '#contract/orders.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events.ts'
+import { smallestUnits } from '#server/core/money.ts'
+import { enforceRateLimit } from '#server/core/rateLimit.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { isValidAt } from '../offers/windows.service.ts'
 import { pointsOf } from '../wallet/wallets.service.ts'
 import { discountTermsOf } from './discountTerms.ts'

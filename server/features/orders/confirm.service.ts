@@ -1,8 +1,8 @@
-import type { Order } from '../../../contract/order.ts'
-import { counterPolicy } from '../../../contract/orders.policy.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Order } from '#contract/order.ts'
+import { counterPolicy } from '#contract/orders.policy.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
 import { presentOrder } from './orders.present.ts'
 

@@ -1,8 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { orders } from '../../../contract/orders.ts'
-import { createCounter, openCounter, reserve, reserveAndConfirm, startWalkIn } from '../../testing/orders.ts'
-import { errorKeyOf, refusedWith } from '../../testing/refusals.ts'
+import { orders } from '#contract/orders.ts'
+import {
+  createCounter,
+  openCounter,
+  reserve,
+  reserveAndConfirm,
+  startWalkIn,
+} from '#server/testing/orders.ts'
+import { errorKeyOf, refusedWith } from '#server/testing/refusals.ts'
 
 test('a bill that is none is refused at its field, and changes nothing', async () => {
   await using all = await createCounter()

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { counters } from '../../../contract/counters.ts'
-import { orders } from '../../../contract/orders.ts'
-import { giveOffer } from '../../testing/offers.ts'
-import { approved, createCounter, openCounter, reserve } from '../../testing/orders.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
+import { counters } from '#contract/counters.ts'
+import { orders } from '#contract/orders.ts'
+import { giveOffer } from '#server/testing/offers.ts'
+import { approved, createCounter, openCounter, reserve } from '#server/testing/orders.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
 
 const twoBranches = { place: { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' }] } }
 

@@ -1,4 +1,4 @@
-import type { DiscountTerms } from '../../../contract/discount.ts'
+import type { DiscountTerms } from '#contract/discount.ts'
 import type { readTerms } from '../offers/terms.service.ts'
 
 export type OfferTerms = Awaited<ReturnType<typeof readTerms>>

@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { adjustHold, holdPoints, releaseHold } from '../wallet/holds.service.ts'
 import type { Wallet } from '../wallet/wallets.service.ts'
 

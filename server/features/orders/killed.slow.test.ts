@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countLostSteps } from '../../testing/killedOrders.ts'
-import { buildPages } from '../../testing/product.ts'
-import { createWorld } from '../../testing/world.ts'
+import { countLostSteps } from '#server/testing/killedOrders.ts'
+import { buildPages } from '#server/testing/product.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('a server that is killed in the middle of orders loses no step that it answered, and takes none twice', async () => {
   buildPages()

@@ -1,10 +1,10 @@
-import { parsePhone } from '../../../contract/contact.ts'
-import { withoutIgnorable } from '../../../contract/fold.ts'
-import { foundMinutes, membershipCodeSeconds } from '../../../contract/limits.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { hmacOf, isHmacOf } from '../../core/hmac.ts'
+import { parsePhone } from '#contract/contact.ts'
+import { withoutIgnorable } from '#contract/fold.ts'
+import { foundMinutes, membershipCodeSeconds } from '#contract/limits.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { hmacOf, isHmacOf } from '#server/core/hmac.ts'
 import { findMember, findMemberById, maskedName } from '../accounts/findMember.service.ts'
 
 const codeLife = membershipCodeSeconds * 1000

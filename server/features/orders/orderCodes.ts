@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { compact } from '../../../contract/fold.ts'
+import { compact } from '#contract/fold.ts'
 
 /** Of letters and digits that look alike one stands here. */
 const alphabet = '0123456789ACDEFGHJKMNPQRTVWXY'

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { notifications } from '../../../contract/notifications.ts'
-import { orders } from '../../../contract/orders.ts'
-import { startup } from '../../../contract/startup.ts'
-import { type LiveEvent, listen } from '../../testing/liveReader.ts'
-import { startNode } from '../../testing/nodes.ts'
-import { approved, createCounter, reserve, reserveAndConfirm, startWalkIn } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import type { World } from '../../testing/world.ts'
+import { notifications } from '#contract/notifications.ts'
+import { orders } from '#contract/orders.ts'
+import { startup } from '#contract/startup.ts'
+import { type LiveEvent, listen } from '#server/testing/liveReader.ts'
+import { startNode } from '#server/testing/nodes.ts'
+import { approved, createCounter, reserve, reserveAndConfirm, startWalkIn } from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import type { World } from '#server/testing/world.ts'
 
 async function titles(world: World, person: Person, from = 0) {
   await world.settle()

@@ -1,4 +1,4 @@
-import type { OrderSide } from '../../../contract/orderStates.ts'
+import type { OrderSide } from '#contract/orderStates.ts'
 
 /** What may happen to an order. */
 export type OrderChange =
@@ -14,7 +14,7 @@ export type OrderChange =
   | 'expired'
   | 'reversed'
 
-declare module '../../core/events.ts' {
+declare module '#server/core/events.ts' {
   interface Events {
     'orders.orderChanged': { orderId: number; change: OrderChange; by: OrderSide }
     /** A bill was refused because the member has too few points, by so many. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { countersRoutes } from './counters.routes.ts'
 import { ordersJobs } from './orders.jobs.ts'
 import { ordersRetention } from './orders.retention.ts'

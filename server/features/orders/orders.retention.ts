@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { foundMinutes } from '../../../contract/limits.ts'
-import type { RetentionRule } from '../../core/retention.ts'
+import { foundMinutes } from '#contract/limits.ts'
+import type { RetentionRule } from '#server/core/retention.ts'
 
 export const ordersRetention: RetentionRule[] = [
   // Nothing follows any more from who found whom.

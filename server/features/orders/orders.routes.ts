@@ -1,5 +1,5 @@
-import { orders } from '../../../contract/orders.ts'
-import { routes } from '../../core/routes.ts'
+import { orders } from '#contract/orders.ts'
+import { routes } from '#server/core/routes.ts'
 import { approveOrder, declineOrder } from './answer.service.ts'
 import { sendBill } from './bill.service.ts'
 import { confirmOrder } from './confirm.service.ts'

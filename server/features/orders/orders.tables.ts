@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { OrderSide, OrderState } from '../../../contract/orderStates.ts'
+import type { OrderSide, OrderState } from '#contract/orderStates.ts'
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     orders: {
       id: Generated<number>

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { failureText } from '../../../contract/failures.ts'
-import { offers } from '../../../contract/offers.ts'
-import { orders } from '../../../contract/orders.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { findWrong } from '../../testing/bank.ts'
+import { failureText } from '#contract/failures.ts'
+import { offers } from '#contract/offers.ts'
+import { orders } from '#contract/orders.ts'
+import { wallet } from '#contract/wallet.ts'
+import { findWrong } from '#server/testing/bank.ts'
 import {
   approved,
   type Counter,
@@ -12,10 +12,10 @@ import {
   reserve,
   reserveAndConfirm,
   startWalkIn,
-} from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { errorKeyOf, refusedWith } from '../../testing/refusals.ts'
-import type { Refused, World } from '../../testing/world.ts'
+} from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { errorKeyOf, refusedWith } from '#server/testing/refusals.ts'
+import type { Refused, World } from '#server/testing/world.ts'
 
 type OrderCommand = (typeof orders)[
   | 'confirmOrder'

@@ -1,11 +1,11 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allows, isStaff } from '../../../contract/access.ts'
-import type { OrderState } from '../../../contract/orderStates.ts'
-import { counterPolicy, ownOrdersPolicy } from '../../../contract/orders.policy.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
-import { reached } from '../../core/rowPolicy.ts'
+import { allows, isStaff } from '#contract/access.ts'
+import type { OrderState } from '#contract/orderStates.ts'
+import { counterPolicy, ownOrdersPolicy } from '#contract/orders.policy.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
+import { reached } from '#server/core/rowPolicy.ts'
 
 /** In these an order waits, for the place or for the member. */
 export const waitingStates = ['requested', 'awaitingApproval'] as const satisfies OrderState[]

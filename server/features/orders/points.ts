@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
-import { Failure } from '../../common/failure.ts'
+import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
+import { Failure } from '#server/common/failure.ts'
 
 /** Refuses a member whose points don't suffice, and says how many are missing. */
 export function tooFewPoints(missing: number): Failure {

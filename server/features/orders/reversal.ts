@@ -1,11 +1,11 @@
-import { isStaff } from '../../../contract/access.ts'
-import { orderReversalDays } from '../../../contract/limits.ts'
-import type { OrderState } from '../../../contract/orderStates.ts'
-import { reversalPolicy } from '../../../contract/orders.policy.ts'
-import { reaches } from '../../../contract/rowPolicy.ts'
-import type { Actor } from '../../core/actor.ts'
-import { dayLong, minuteIn } from '../../core/clocks.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import { isStaff } from '#contract/access.ts'
+import { orderReversalDays } from '#contract/limits.ts'
+import type { OrderState } from '#contract/orderStates.ts'
+import { reversalPolicy } from '#contract/orders.policy.ts'
+import { reaches } from '#contract/rowPolicy.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { dayLong, minuteIn } from '#server/core/clocks.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 type Paid = {
   state: OrderState

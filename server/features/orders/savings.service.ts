@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Savings } from '../../../contract/memberHome.ts'
-import type { Language } from '../../../contract/text.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import type { Savings } from '#contract/memberHome.ts'
+import type { Language } from '#contract/text.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inUnits } from '#server/core/money.ts'
 import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
 
 export type SavingsRow = CurrencyRow & { month: number; year: number; all: number }

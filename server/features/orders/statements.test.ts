@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { orders } from '../../../contract/orders.ts'
-import { approved, createCounter, reserve } from '../../testing/orders.ts'
-import { countQueries } from '../../testing/queries.ts'
+import { orders } from '#contract/orders.ts'
+import { approved, createCounter, reserve } from '#server/testing/orders.ts'
+import { countQueries } from '#server/testing/queries.ts'
 
 test('from reservation to payment, what a step locks, reads, writes and tells takes few statements', async () => {
   await using all = await createCounter()

@@ -1,4 +1,4 @@
-declare module '../../core/events.ts' {
+declare module '#server/core/events.ts' {
   interface Events {
     'ownData.copyRequested': { userId: number }
   }

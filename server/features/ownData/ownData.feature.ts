@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { ownDataRetention } from './ownData.retention.ts'
 import { ownDataRoutes } from './ownData.routes.ts'
 

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aDay, type RetentionRule } from '../../core/retention.ts'
+import { aDay, type RetentionRule } from '#server/core/retention.ts'
 
 export const ownDataRetention: RetentionRule[] = [
   // Older requests count no more, and the audit log has them.

@@ -1,15 +1,9 @@
-import type { Complaint } from '../../../contract/complaint.ts'
-import type { Order } from '../../../contract/order.ts'
-import type {
-  OwnComplaint,
-  OwnGift,
-  OwnMessage,
-  OwnOrder,
-  OwnWrittenReview,
-} from '../../../contract/ownData.ts'
-import type { Transaction } from '../../../contract/wallet.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import type { Order } from '#contract/order.ts'
+import type { OwnComplaint, OwnGift, OwnMessage, OwnOrder, OwnWrittenReview } from '#contract/ownData.ts'
+import type { Transaction } from '#contract/wallet.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { listOwnChats } from '../chat/chats.service.ts'
 import { listMessages } from '../chat/messages.service.ts'
 import { listOwnComplaints } from '../complaints/complaint.service.ts'

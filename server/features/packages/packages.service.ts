@@ -1,8 +1,8 @@
-import type { PointsPackage } from '../../../contract/packages.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
-import { presentNames } from '../../core/names.ts'
+import type { PointsPackage } from '#contract/packages.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inUnits } from '#server/core/money.ts'
+import { presentNames } from '#server/core/names.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { packages } from '../../../contract/packages.ts'
-import { regions } from '../../../contract/regions.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld, Refused, type World } from '../../testing/world.ts'
+import { packages } from '#contract/packages.ts'
+import { regions } from '#contract/regions.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld, Refused, type World } from '#server/testing/world.ts'
 
 let world: World
 let egyptId: number

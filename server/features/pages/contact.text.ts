@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 type Form = { name: string; email: string; message: string }
 type Answer = { name: string; answer: string; message: string }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { contactMails } from '../../../contract/contactMails.ts'
-import { pages } from '../../../contract/pages.ts'
-import { loggedInAgain, type Person } from '../../testing/people.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { contactMails } from '#contract/contactMails.ts'
+import { pages } from '#contract/pages.ts'
+import { loggedInAgain, type Person } from '#server/testing/people.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let handler: Person

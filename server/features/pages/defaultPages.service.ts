@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { cleanHtml } from './html.service.ts'
 import { keepDefaultVersion, listSections } from './pageVersions.service.ts'
 import { putSections } from './restore.service.ts'

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { settings } from '../../../contract/settings.ts'
-import { startNode } from '../../testing/nodes.ts'
-import { addPage, addSection, settingsInput } from '../../testing/pages.ts'
-import { until } from '../../testing/until.ts'
-import { createWorld } from '../../testing/world.ts'
+import { settings } from '#contract/settings.ts'
+import { startNode } from '#server/testing/nodes.ts'
+import { addPage, addSection, settingsInput } from '#server/testing/pages.ts'
+import { until } from '#server/testing/until.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('what pages keep goes at once where a section or a setting was changed, and soon on another node', async () => {
   await using world = await createWorld()

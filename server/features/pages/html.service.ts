@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { isVisible } from '../../../contract/fields.ts'
-import { isAllowedLink, richText, withoutUnseen } from '../../../contract/richText.ts'
+import { isVisible } from '#contract/fields.ts'
+import { isAllowedLink, richText, withoutUnseen } from '#contract/richText.ts'
 
 const ownHeadings = { h1: 'h3', h2: 'h3' } as const
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isAllowedLink, richText, withoutUnseen } from '../../../contract/richText.ts'
-import { hostileHtml } from '../../testing/hostileHtml.ts'
+import { isAllowedLink, richText, withoutUnseen } from '#contract/richText.ts'
+import { hostileHtml } from '#server/testing/hostileHtml.ts'
 import { cleanHtml, cleanStored, isEmptyHtml } from './html.service.ts'
 
 const tag = /<(\/?)([^\s/>]*)([^>]*)>/g

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { contactMailsRoutes } from './contactMails.routes.ts'
 import { pagesListeners } from './pages.listeners.ts'
 import { pagesRetention } from './pages.retention.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { answeredContactDays } from '../../../contract/limits.ts'
-import { aDay, aYear, type RetentionRule } from '../../core/retention.ts'
+import { answeredContactDays } from '#contract/limits.ts'
+import { aDay, aYear, type RetentionRule } from '#server/core/retention.ts'
 
 export const pagesRetention: RetentionRule[] = [
   { name: 'contact_mails', table: 'contact_mails', since: sql`sent_at`, keptFor: aYear },

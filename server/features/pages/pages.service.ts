@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { PageRow, PageSection, StaticPage } from '../../../contract/pages.ts'
-import type { Language } from '../../../contract/text.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
-import { presentNames } from '../../core/names.ts'
+import type { PageRow, PageSection, StaticPage } from '#contract/pages.ts'
+import type { Language } from '#contract/text.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
+import { presentNames } from '#server/core/names.ts'
 import { cleanStored } from './html.service.ts'
 
 type SectionRow = Omit<Database['page_sections'], 'id' | 'version'> & { id: number; version: number }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pages } from '../../../contract/pages.ts'
-import type { Mail } from '../../integrations/ports.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { createWorld, Refused, type World } from '../../testing/world.ts'
+import { pages } from '#contract/pages.ts'
+import type { Mail } from '#server/integrations/ports.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { createWorld, Refused, type World } from '#server/testing/world.ts'
 import { cleanHtml } from './html.service.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import type { Input } from '../../../contract/call.ts'
-import type { ManagedSettings, settings } from '../../../contract/settings.ts'
-import { appKinds, socialKinds } from '../../../contract/socialLinks.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
-import { refuseStale } from '../../core/optimisticLocking.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Input } from '#contract/call.ts'
+import type { ManagedSettings, settings } from '#contract/settings.ts'
+import { appKinds, socialKinds } from '#contract/socialLinks.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
+import { refuseStale } from '#server/core/optimisticLocking.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 
 type Links<Kind extends string> = Record<Kind, string>

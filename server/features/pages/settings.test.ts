@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { audit } from '../../../contract/audit.ts'
-import { settings } from '../../../contract/settings.ts'
-import { startup } from '../../../contract/startup.ts'
-import { settingsInput } from '../../testing/pages.ts'
-import { createWorld } from '../../testing/world.ts'
+import { audit } from '#contract/audit.ts'
+import { settings } from '#contract/settings.ts'
+import { startup } from '#contract/startup.ts'
+import { settingsInput } from '#server/testing/pages.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

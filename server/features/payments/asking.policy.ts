@@ -1,4 +1,4 @@
-import { outletHours } from '../../../contract/limits.ts'
+import { outletHours } from '#contract/limits.ts'
 import { openPaymentStates, type PaymentState } from './payments.tables.ts'
 
 const minute = 60_000

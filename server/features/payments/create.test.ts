@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { payments } from '../../../contract/payments.ts'
-import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
-import { Refused } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { payments } from '#contract/payments.ts'
+import { createPayingWorld, type PayingWorld } from '#server/testing/payments.ts'
+import { Refused } from '#server/testing/world.ts'
 
 let world: PayingWorld
 

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { payments } from '../../../contract/payments.ts'
-import { mortal } from '../../testing/mortal.ts'
-import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
-import type { Person } from '../../testing/people.ts'
-import { Refused } from '../../testing/world.ts'
+import { payments } from '#contract/payments.ts'
+import { mortal } from '#server/testing/mortal.ts'
+import { createPayingWorld, type PayingWorld } from '#server/testing/payments.ts'
+import type { Person } from '#server/testing/people.ts'
+import { Refused } from '#server/testing/world.ts'
 
 let world: PayingWorld
 let staff: Person

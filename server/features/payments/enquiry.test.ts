@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test, { after, before, beforeEach } from 'node:test'
-import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
-import { until } from '../../testing/until.ts'
+import { createPayingWorld, type PayingWorld } from '#server/testing/payments.ts'
+import { until } from '#server/testing/until.ts'
 
 let world: PayingWorld
 let pulled: string[]

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { payUnderFire } from '../../testing/paymentOrdeal.ts'
-import { buildPages } from '../../testing/product.ts'
+import { payUnderFire } from '#server/testing/paymentOrdeal.ts'
+import { buildPages } from '#server/testing/product.ts'
 
 test('on two servers, of which one is killed meanwhile, what was paid is credited once, and nothing else', async () => {
   buildPages()

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
 import { nextAskAt } from './asking.policy.ts'
 import { wireStatusOf } from './payments.present.ts'
 import type { Source } from './payments.tables.ts'

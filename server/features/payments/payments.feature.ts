@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { paymentsJobs } from './payments.jobs.ts'
 import { paymentsListeners } from './payments.listeners.ts'
 import { paymentsRetention } from './payments.retention.ts'

@@ -1,5 +1,5 @@
-import type { Ctx } from '../../core/ctx.ts'
-import type { Job } from '../../core/jobs.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { checkPayments, checkRefunds, watchPayments, watchRefunds } from './checks.service.ts'
 
 const day = 24 * 3600 * 1000

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { paymentNoticeDays, recordYears } from '../../../contract/limits.ts'
-import { aDay, type RetentionRule } from '../../core/retention.ts'
+import { paymentNoticeDays, recordYears } from '#contract/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/retention.ts'
 
 export const paymentsRetention: RetentionRule[] = [
   // What the provider sent names people: it is kept as long as a payment may be disputed.

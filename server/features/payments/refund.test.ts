@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import type { MonthSum } from '../../../contract/monthSum.ts'
-import { payments } from '../../../contract/payments.ts'
-import { createFawry } from '../../integrations/fawry.ts'
-import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
-import type { Person } from '../../testing/people.ts'
-import { until } from '../../testing/until.ts'
-import { Refused } from '../../testing/world.ts'
+import type { MonthSum } from '#contract/monthSum.ts'
+import { payments } from '#contract/payments.ts'
+import { createFawry } from '#server/integrations/fawry.ts'
+import { createPayingWorld, type PayingWorld } from '#server/testing/payments.ts'
+import type { Person } from '#server/testing/people.ts'
+import { until } from '#server/testing/until.ts'
+import { Refused } from '#server/testing/world.ts'
 
 let world: PayingWorld
 let staff: Person

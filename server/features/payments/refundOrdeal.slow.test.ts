@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { buildPages } from '../../testing/product.ts'
-import { refundUnderFire } from '../../testing/refundOrdeal.ts'
+import { buildPages } from '#server/testing/product.ts'
+import { refundUnderFire } from '#server/testing/refundOrdeal.ts'
 
 test('on two servers, of which one is killed meanwhile, what the provider paid back is what the ledger took', async () => {
   buildPages()

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
-import type { RefundDoubt } from '../../../contract/payments.ts'
-import type { Database } from '../../core/database.ts'
-import type { PaymentProvider } from '../../integrations/ports.ts'
+import type { RefundDoubt } from '#contract/payments.ts'
+import type { Database } from '#server/core/database.ts'
+import type { PaymentProvider } from '#server/integrations/ports.ts'
 import { nextAfter } from './asking.policy.ts'
 
 export type RefundRow = Selectable<Database['payment_refunds']>

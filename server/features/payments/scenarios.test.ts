@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { payments } from '../../../contract/payments.ts'
-import { createPayingWorld, type PayingWorld } from '../../testing/payments.ts'
-import { startSimulator } from '../../testing/simulator.ts'
+import { payments } from '#contract/payments.ts'
+import { createPayingWorld, type PayingWorld } from '#server/testing/payments.ts'
+import { startSimulator } from '#server/testing/simulator.ts'
 
 let world: PayingWorld
 

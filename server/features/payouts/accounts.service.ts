@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 import type { Account } from './lines.service.ts'
 
 /** Whether what is unpaid is paid now: some of it is due, and it reaches the country's minimum. */

@@ -1,4 +1,4 @@
-import { compact } from '../../../contract/fold.ts'
+import { compact } from '#contract/fold.ts'
 
 /** How long the account numbers of the countries are in which places are paid, by ISO 13616; others have at most 34 characters. */
 const lengths: Record<string, number> = {

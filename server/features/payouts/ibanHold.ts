@@ -1,6 +1,6 @@
-import { ibanHoldDays } from '../../../contract/limits.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { aDay } from '../../core/retention.ts'
+import { ibanHoldDays } from '#contract/limits.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { aDay } from '#server/core/retention.ts'
 
 /** What of a payee says whether payouts to its account are held. */
 export type Change = { previous_iban: string | null; iban_changed_at: Date | null }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 /** A place's account in the ledger, and where its last statement ended. */
 export type Account = {

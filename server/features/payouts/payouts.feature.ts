@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { payoutsJobs } from './payouts.jobs.ts'
 import { payoutsRoutes } from './payouts.routes.ts'
 

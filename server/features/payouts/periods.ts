@@ -1,5 +1,5 @@
-import type { SettlementPeriod } from '../../../contract/payoutTerms.ts'
-import { dayIn } from '../../core/days.ts'
+import type { SettlementPeriod } from '#contract/payoutTerms.ts'
+import { dayIn } from '#server/core/days.ts'
 
 /** A settlement period: from inclusive, until exclusive. */
 export type Period = { from: Date; until: Date }

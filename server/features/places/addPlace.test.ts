@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { accounts } from '../../../contract/accounts.ts'
-import { branches } from '../../../contract/branches.ts'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import type { Person } from '../../testing/people.ts'
-import { picture } from '../../testing/pictures.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { locationIn, placeForm, provedOwner, registerPlace } from '../../testing/registering.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { branches } from '#contract/branches.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import type { Person } from '#server/testing/people.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { locationIn, placeForm, provedOwner, registerPlace } from '#server/testing/registering.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 let staff: Person

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
 import sharp from 'sharp'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { type Bucket, createBucket, withoutBucket } from '../../testing/bucket.ts'
-import type { Person } from '../../testing/people.ts'
-import { registerPlace } from '../../testing/registering.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import { type Bucket, createBucket, withoutBucket } from '#server/testing/bucket.ts'
+import type { Person } from '#server/testing/people.ts'
+import { registerPlace } from '#server/testing/registering.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const day = 24 * 3600
 

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '../../../contract/places.ts'
-import { givePlace, type Search } from '../../testing/places.ts'
-import { createWorld } from '../../testing/world.ts'
+import { places } from '#contract/places.ts'
+import { givePlace, type Search } from '#server/testing/places.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('where little is found for words that nothing is called, it is said what may have been meant', async () => {
   await using world = await createWorld()

@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import { inLanguage, type Language } from '../../../contract/text.ts'
-import { noCounts } from '../../search/counts.ts'
-import type { Label } from '../../search/terms.ts'
+import { inLanguage, type Language } from '#contract/text.ts'
+import { noCounts } from '#server/search/counts.ts'
+import type { Label } from '#server/search/terms.ts'
 import { alsoCalled } from '../categories/alsoCalled.service.ts'
 
 type Named = { nameAr: string; nameEn: string }

@@ -1,11 +1,11 @@
-import type { Input, Output } from '../../../contract/call.ts'
-import type { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { documentsPolicy } from '../../../contract/places.policy.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { countRows, pageOf } from '../../core/paging.ts'
-import { reached } from '../../core/rowPolicy.ts'
+import type { Input, Output } from '#contract/call.ts'
+import type { managedPlaces } from '#contract/managedPlaces.ts'
+import { documentsPolicy } from '#contract/places.policy.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { countRows, pageOf } from '#server/core/paging.ts'
+import { reached } from '#server/core/rowPolicy.ts'
 
 /** Who saw the private documents of a place, the latest first. */
 export async function listDocumentViews(

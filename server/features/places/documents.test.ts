@@ -3,12 +3,12 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { users } from '../../../contract/users.ts'
-import type { Person } from '../../testing/people.ts'
-import { picture } from '../../testing/pictures.ts'
-import { formOf, registerPlace } from '../../testing/registering.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import { users } from '#contract/users.ts'
+import type { Person } from '#server/testing/people.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { formOf, registerPlace } from '#server/testing/registering.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const day = 24 * 3600
 

@@ -1,6 +1,6 @@
-import type { Facets, PlaceSearch } from '../../../contract/places.ts'
-import { noCounts } from '../../search/counts.ts'
-import type { Found } from '../../search/searchIndex.ts'
+import type { Facets, PlaceSearch } from '#contract/places.ts'
+import { noCounts } from '#server/search/counts.ts'
+import type { Found } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './directoryNames.service.ts'
 import type { Schedule } from './placeDirectory.ts'
 

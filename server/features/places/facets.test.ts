@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '../../../contract/places.ts'
-import { givePlace } from '../../testing/places.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { places } from '#contract/places.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 async function namesOf({ db }: World, table: 'categories' | 'services' | 'governments' | 'cities') {
   const rows = await db.selectFrom(table).select(['id', 'name_en']).execute()

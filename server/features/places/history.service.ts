@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { Failure } from '../../common/failure.ts'
-import type { Tx } from '../../core/ctx.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 type Kept = 'places' | 'branches'
 

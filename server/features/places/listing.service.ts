@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 /** The highest id of a place, 0 where there is none: lists of all places go by ranges of ids. */
 export async function lastPlaceId(ctx: Ctx): Promise<number> {

@@ -1,6 +1,6 @@
-import type { PlaceLocation } from '../../../contract/placeInputs.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { PlaceLocation } from '#contract/placeInputs.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 
 type Area = Pick<PlaceLocation, 'countryId' | 'governmentId' | 'cityId'>
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { ManagedBranch } from '../../../contract/managedPlace.ts'
-import { inLanguage } from '../../../contract/text.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { ManagedBranch } from '#contract/managedPlace.ts'
+import { inLanguage } from '#contract/text.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { standInsOf } from './placeNames.service.ts'
 import { drawingOf } from './places.present.ts'
 

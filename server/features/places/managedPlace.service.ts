@@ -1,11 +1,11 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DocumentVerdict, PlaceState } from '../../../contract/managedPlace.ts'
-import type { DocumentKind } from '../../../contract/placeInputs.ts'
-import { placesPolicy } from '../../../contract/places.policy.ts'
-import { reaches } from '../../../contract/rowPolicy.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { DocumentVerdict, PlaceState } from '#contract/managedPlace.ts'
+import type { DocumentKind } from '#contract/placeInputs.ts'
+import { placesPolicy } from '#contract/places.policy.ts'
+import { reaches } from '#contract/rowPolicy.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 import { type BranchRow, selectManagedBranches } from './managedBranch.service.ts'
 
 type DocumentRead = {

@@ -1,5 +1,5 @@
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { routes } from '../../core/routes.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import { routes } from '#server/core/routes.ts'
 import { decideChange, withdrawChange } from './changes.service.ts'
 import { decidePlace, requestRevision } from './decisions.service.ts'
 import { readDocument } from './documents.service.ts'

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { places } from '../../../contract/places.ts'
-import type { Person } from '../../testing/people.ts'
-import { picture } from '../../testing/pictures.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { formOf, registerPlace } from '../../testing/registering.ts'
-import { createWorld, type Refused, type World } from '../../testing/world.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import { places } from '#contract/places.ts'
+import type { Person } from '#server/testing/people.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { formOf, registerPlace } from '#server/testing/registering.ts'
+import { createWorld, type Refused, type World } from '#server/testing/world.ts'
 
 let world: World
 let staff: Person

@@ -1,4 +1,4 @@
-import type { Clock } from '../../core/clocks.ts'
+import type { Clock } from '#server/core/clocks.ts'
 
 /** Times are HH:mm; days are 0, Sunday, to 6. */
 export type Hours = { opens: string; closes: string; closedDays: readonly number[] }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { places } from '../../../contract/places.ts'
-import { givePlace } from '../../testing/places.ts'
-import { runs } from '../../testing/runs.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { places } from '#contract/places.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { runs } from '#server/testing/runs.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 import { type Hours, openingAt } from './opening.service.ts'
 
 const sunday = 0

@@ -1,4 +1,4 @@
-import { dayIn } from '../../core/days.ts'
+import { dayIn } from '#server/core/days.ts'
 import type { Hours } from './opening.service.ts'
 
 type Interval = { from: number; to: number }

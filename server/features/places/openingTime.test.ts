@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { clockIn } from '../../core/clocks.ts'
+import { clockIn } from '#server/core/clocks.ts'
 import { openingAt } from './opening.service.ts'
 import { afterOpeningMinutes } from './openingTime.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Ctx } from '../../core/ctx.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 /** Whoever owns a place, for mails about it, and what it is called; nobody where either is gone. */
 export function selectOwner({ db }: Ctx, placeId: number) {

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 
 /** Names of fields in which the other language stands in. */
 export function standInsOf(

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { notifications } from '../../../contract/notifications.ts'
-import { startup } from '../../../contract/startup.ts'
-import type { Person } from '../../testing/people.ts'
-import { formOf, registerPlace } from '../../testing/registering.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import { notifications } from '#contract/notifications.ts'
+import { startup } from '#contract/startup.ts'
+import type { Person } from '#server/testing/people.ts'
+import { formOf, registerPlace } from '#server/testing/registering.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const newest = async (world: World, person: Person) => {
   const { data } = await world.ask(notifications.getAllNotifications, {}, person)

@@ -1,7 +1,7 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { parsePhone } from '../../../contract/contact.ts'
-import type { FailureCode } from '../../../contract/failures.ts'
-import { Failure } from '../../common/failure.ts'
+import { parsePhone } from '#contract/contact.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { Failure } from '#server/common/failure.ts'
 
 /** The phones of a place in E.164, each once, landlines included; national ones belong to the country of the place. */
 export function readPlacePhones(typed: readonly string[], phoneCode: string): string[] {

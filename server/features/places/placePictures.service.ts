@@ -1,7 +1,7 @@
-import { Failure } from '../../common/failure.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { arrangePictures, type PictureWish } from '../../core/pictureOrder.ts'
-import { savePictures, savePrivatePicture, storeAll } from '../../core/pictures.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { arrangePictures, type PictureWish } from '#server/core/pictureOrder.ts'
+import { savePictures, savePrivatePicture, storeAll } from '#server/core/pictures.ts'
 
 type Uploads = { images: readonly File[]; identity?: File; commercialImage?: File }
 

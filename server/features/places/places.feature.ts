@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { branchesRoutes } from './branches.routes.ts'
 import { managedPlacesRoutes } from './managedPlaces.routes.ts'
 import { placesJobs } from './places.jobs.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { documentViewYears } from '../../../contract/limits.ts'
-import { aYear, type RetentionRule } from '../../core/retention.ts'
+import { documentViewYears } from '#contract/limits.ts'
+import { aYear, type RetentionRule } from '#server/core/retention.ts'
 
 export const placesRetention: RetentionRule[] = [
   {

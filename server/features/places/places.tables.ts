@@ -1,11 +1,11 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DocumentVerdict, PlaceState } from '../../../contract/managedPlace.ts'
-import type { DocumentKind } from '../../../contract/placeInputs.ts'
+import type { DocumentVerdict, PlaceState } from '#contract/managedPlace.ts'
+import type { DocumentKind } from '#contract/placeInputs.ts'
 
 /** Written by the database alone, from the tables above. */
 type Kept<Value> = ColumnType<Value, never, never>
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     places: {
       id: Generated<number>

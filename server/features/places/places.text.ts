@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** A mail to the owner of a place: their name, the place's, the reason if there is one, and where to go on. */
 type Said = { name: string; place: string; reason: string; link: string }

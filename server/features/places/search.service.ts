@@ -1,7 +1,7 @@
-import type { PlaceRow, PlaceSearch, PlacesPage } from '../../../contract/places.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { createPerMinute } from '../../search/perMinute.ts'
-import type { Query, SearchIndex } from '../../search/searchIndex.ts'
+import type { PlaceRow, PlaceSearch, PlacesPage } from '#contract/places.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { createPerMinute } from '#server/search/perMinute.ts'
+import type { Query, SearchIndex } from '#server/search/searchIndex.ts'
 import type { PlaceNames } from './directoryNames.service.ts'
 import type { Opening } from './opening.service.ts'
 import {

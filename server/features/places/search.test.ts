@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '../../../contract/places.ts'
-import { foundNames as found, givePlace, type Search } from '../../testing/places.ts'
-import { createWorld, Refused } from '../../testing/world.ts'
+import { places } from '#contract/places.ts'
+import { foundNames as found, givePlace, type Search } from '#server/testing/places.ts'
+import { createWorld, Refused } from '#server/testing/world.ts'
 
 test('a name is found in every spelling of it, in either language', async () => {
   await using world = await createWorld()

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '../../../contract/places.ts'
-import { foundNames as found, givePlace } from '../../testing/places.ts'
-import { createWorld } from '../../testing/world.ts'
+import { places } from '#contract/places.ts'
+import { foundNames as found, givePlace } from '#server/testing/places.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('a search near 180° finds what lies across it', async () => {
   await using world = await createWorld()

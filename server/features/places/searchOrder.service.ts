@@ -1,4 +1,4 @@
-import { Failure } from '../../common/failure.ts'
+import { Failure } from '#server/common/failure.ts'
 
 type Ordered<Order extends string> = { orderBy?: Order | undefined; text: string; lat?: number | undefined }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { places } from '#contract/places.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { haversineKm } from '#server/testing/searchReference.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { fillManyPlaces } from '../../../bench/data.ts'
-import { places } from '../../../contract/places.ts'
-import { givePlace } from '../../testing/places.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { haversineKm } from '../../testing/searchReference.ts'
-import { createWorld } from '../../testing/world.ts'
 
 test('a search asks the database nothing, and a page one statement', async () => {
   await using world = await createWorld()

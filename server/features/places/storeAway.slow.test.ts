@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { failureText } from '../../../contract/failures.ts'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
-import { places } from '../../../contract/places.ts'
-import { type Bucket, createBucket, withoutBucket } from '../../testing/bucket.ts'
-import { createProxy } from '../../testing/proxy.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { registerPlace, registrationForm } from '../../testing/registering.ts'
-import { until } from '../../testing/until.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { failureText } from '#contract/failures.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
+import { places } from '#contract/places.ts'
+import { type Bucket, createBucket, withoutBucket } from '#server/testing/bucket.ts'
+import { createProxy } from '#server/testing/proxy.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { registerPlace, registrationForm } from '#server/testing/registering.ts'
+import { until } from '#server/testing/until.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const day = 24 * 3600
 

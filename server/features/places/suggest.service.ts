@@ -1,7 +1,7 @@
-import type { Suggestions } from '../../../contract/places.ts'
-import { inLanguage } from '../../../contract/text.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { createHighlighter, type Part } from '../../search/highlight.ts'
+import type { Suggestions } from '#contract/places.ts'
+import { inLanguage } from '#contract/text.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { createHighlighter, type Part } from '#server/search/highlight.ts'
 import type { PlaceNames } from './directoryNames.service.ts'
 import { type Card, kinds, placeDirectory } from './placeDirectory.ts'
 

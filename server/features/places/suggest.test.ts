@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '../../../contract/places.ts'
-import { givePlace } from '../../testing/places.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { places } from '#contract/places.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 async function suggested(world: World, text: string, language: 'ar' | 'en' = 'en') {
   const { places: found, categories, areas } = await world.ask(places.suggest, { text }, null, { language })

@@ -3,7 +3,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { root } from '../../testing/root.ts'
+import { root } from '#server/testing/root.ts'
 import { faultOf } from './textRules.ts'
 
 const files = globSync('server/demo/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))

@@ -1,5 +1,5 @@
 import tlds from 'tlds' with { type: 'json' }
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 const endings = new Set(tlds.map(fold))
 

@@ -1,6 +1,6 @@
-import type { FailureCode } from '../../../contract/failures.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { faultOf } from './textRules.ts'
 
 /**

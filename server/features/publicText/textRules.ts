@@ -1,5 +1,5 @@
-import type { FailureCode } from '../../../contract/failures.ts'
-import { fold, foldDigits } from '../../../contract/fold.ts'
+import type { FailureCode } from '#contract/failures.ts'
+import { fold, foldDigits } from '#contract/fold.ts'
 import { hasLink } from './linkRules.ts'
 import { hasPhone } from './phoneRules.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { inUnits, pointValueOf } from '../../core/money.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inUnits, pointValueOf } from '#server/core/money.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 

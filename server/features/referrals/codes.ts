@@ -1,6 +1,6 @@
-import { compact } from '../../../contract/fold.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { hmacOf } from '../../core/hmac.ts'
+import { compact } from '#contract/fold.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { hmacOf } from '#server/core/hmac.ts'
 
 /** Of letters and digits that look alike one stands here. */
 const alphabet = '0123456789ACDEFGHJKMNPQRTVWXY'

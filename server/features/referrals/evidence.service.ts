@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { adjacentNumbers, formerAccountDays } from '../../../contract/limits.ts'
-import type { ReferralSign } from '../../../contract/referralStates.ts'
-import type { Referral } from '../../../contract/referralTerms.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { aDay } from '../../core/retention.ts'
+import { adjacentNumbers, formerAccountDays } from '#contract/limits.ts'
+import type { ReferralSign } from '#contract/referralStates.ts'
+import type { Referral } from '#contract/referralTerms.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { aDay } from '#server/core/retention.ts'
 import {
   findFormerAccounts,
   hashIdentifier,

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { orders } from '../../../contract/orders.ts'
-import { referralTerms } from '../../../contract/referralTerms.ts'
-import type { Person } from '../../testing/people.ts'
+import { orders } from '#contract/orders.ts'
+import { referralTerms } from '#contract/referralTerms.ts'
+import type { Person } from '#server/testing/people.ts'
 import {
   decide,
   join,
@@ -13,10 +13,10 @@ import {
   type ReferralModel,
   register,
   reverse,
-} from '../../testing/referralModel.ts'
-import { codeFor, startReferrals } from '../../testing/referrals.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import { runs } from '../../testing/runs.ts'
+} from '#server/testing/referralModel.ts'
+import { codeFor, startReferrals } from '#server/testing/referrals.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import { runs } from '#server/testing/runs.ts'
 import { releaseDue } from './follow.service.ts'
 
 const start = { isOpen: true, inviterPoints: 20, friendPoints: 10, mostAMonth: 3, most: 4 }

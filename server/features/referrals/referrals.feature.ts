@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { referralsJobs } from './referrals.jobs.ts'
 import { referralsListeners } from './referrals.listeners.ts'
 import { referralsRetention } from './referrals.retention.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { lapse, releaseDue } from './follow.service.ts'
 
 export const referralsJobs: Job[] = [

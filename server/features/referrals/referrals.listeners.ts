@@ -1,4 +1,4 @@
-import { type Listener, on, onCommit } from '../../core/events.ts'
+import { type Listener, on, onCommit } from '#server/core/events.ts'
 import { endOf, followOrders } from './follow.service.ts'
 import { joinAtSignUp } from './join.service.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { formerAccountDays } from '../../../contract/limits.ts'
-import { aDay, type RetentionRule } from '../../core/retention.ts'
+import { formerAccountDays } from '#contract/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/retention.ts'
 
 export const referralsRetention: RetentionRule[] = [
   {

@@ -1,6 +1,6 @@
-import { referrals } from '../../../contract/referrals.ts'
-import { referralTerms } from '../../../contract/referralTerms.ts'
-import { routes } from '../../core/routes.ts'
+import { referrals } from '#contract/referrals.ts'
+import { referralTerms } from '#contract/referralTerms.ts'
+import { routes } from '#server/core/routes.ts'
 import { join } from './join.service.ts'
 import { getInvitation, getOwnReferrals } from './own.service.ts'
 import {

@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
-import { emit } from '../../core/events.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
+import { emit } from '#server/core/events.ts'
 import { creditReward } from '../wallet/rewards.service.ts'
 
 type Locked = Pick<

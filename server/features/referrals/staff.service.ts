@@ -1,20 +1,20 @@
-import type { Input, Output } from '../../../contract/call.ts'
-import { staffReferralsPolicy } from '../../../contract/referrals.policy.ts'
+import type { Input, Output } from '#contract/call.ts'
+import { staffReferralsPolicy } from '#contract/referrals.policy.ts'
 import {
   countedReferrals,
   type Referral,
   type ReferralTerms,
   type referralTerms,
-} from '../../../contract/referralTerms.ts'
-import { inLanguage } from '../../../contract/text.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import { requireApproval } from '../../core/approval.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { refuseStale } from '../../core/optimisticLocking.ts'
-import { countRows, pageOf } from '../../core/paging.ts'
-import { reached } from '../../core/rowPolicy.ts'
-import { inTransaction } from '../../core/transaction.ts'
+} from '#contract/referralTerms.ts'
+import { inLanguage } from '#contract/text.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { requireApproval } from '#server/core/approval.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { refuseStale } from '#server/core/optimisticLocking.ts'
+import { countRows, pageOf } from '#server/core/paging.ts'
+import { reached } from '#server/core/rowPolicy.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
 import { fundMarketing } from '../wallet/rewards.service.ts'

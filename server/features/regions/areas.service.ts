@@ -1,4 +1,4 @@
-import type { AreaInput } from '../../../contract/regionInputs.ts'
+import type { AreaInput } from '#contract/regionInputs.ts'
 
 /** What a save of a government or a city stores of what they have alike; what it leaves out stays. */
 export function areaValues({ nameAr, nameEn, code, lat, lng }: AreaInput) {

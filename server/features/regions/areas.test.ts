@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { regions } from '../../../contract/regions.ts'
-import { fileOf, picture } from '../../testing/pictures.ts'
-import { givePlace } from '../../testing/places.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld } from '../../testing/world.ts'
+import { regions } from '#contract/regions.ts'
+import { fileOf, picture } from '#server/testing/pictures.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

@@ -1,9 +1,9 @@
 import { type Simplify, sql } from 'kysely'
-import type { Country, CountryRow } from '../../../contract/regions.ts'
-import type { Language } from '../../../contract/text.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { byName, presentNames } from '../../core/names.ts'
+import type { Country, CountryRow } from '#contract/regions.ts'
+import type { Language } from '#contract/text.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { byName, presentNames } from '#server/core/names.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from './currencies.service.ts'
 
 /** Countries with what their prices are written with, by name. */

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { regions } from '../../../contract/regions.ts'
-import { picture } from '../../testing/pictures.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld, Refused } from '../../testing/world.ts'
+import { regions } from '#contract/regions.ts'
+import { picture } from '#server/testing/pictures.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld, Refused } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { egypt } from '../../../contract/egypt.ts'
-import { regions } from '../../../contract/regions.ts'
-import type { Person } from '../../testing/people.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { waitUntilBlocked } from '../../testing/waiting.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { egypt } from '#contract/egypt.ts'
+import { regions } from '#contract/regions.ts'
+import type { Person } from '#server/testing/people.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { waitUntilBlocked } from '#server/testing/waiting.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 import { saveCountryDetails } from './countryDetails.service.ts'
 
 let world: World

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { countryLimits } from '../../../contract/countryLimits.ts'
-import { alonePoints, ceilingPoints } from '../../../contract/limits.ts'
-import { regions } from '../../../contract/regions.ts'
-import { askByTwo } from '../../testing/approving.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld } from '../../testing/world.ts'
+import { countryLimits } from '#contract/countryLimits.ts'
+import { alonePoints, ceilingPoints } from '#contract/limits.ts'
+import { regions } from '#contract/regions.ts'
+import { askByTwo } from '#server/testing/approving.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

@@ -1,6 +1,6 @@
-import type { Currency, CurrencyOfPrices } from '../../../contract/regions.ts'
-import type { Language } from '../../../contract/text.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { Currency, CurrencyOfPrices } from '#contract/regions.ts'
+import type { Language } from '#contract/text.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 /** The columns of `currencies as currency` that a row brings beside its own `currency_id`. */
 export const currencyColumns = [

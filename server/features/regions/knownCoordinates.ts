@@ -1,5 +1,5 @@
-import { type CountryData, egypt } from '../../../contract/egypt.ts'
-import { fold } from '../../../contract/fold.ts'
+import { type CountryData, egypt } from '#contract/egypt.ts'
+import { fold } from '#contract/fold.ts'
 
 /** A government or city by what identifies it; a city names its government, too. */
 export type NamedArea = { code: string | null; nameAr: string; nameEn: string }

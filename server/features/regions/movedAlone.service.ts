@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Actor } from '../../core/actor.ts'
-import { requireApproval } from '../../core/approval.ts'
-import type { Tx } from '../../core/ctx.ts'
-import { pointValueOf } from '../../core/money.ts'
-import { aDay } from '../../core/retention.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { requireApproval } from '#server/core/approval.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { pointValueOf } from '#server/core/money.ts'
+import { aDay } from '#server/core/retention.ts'
 
 type Moved = {
   countryId: number

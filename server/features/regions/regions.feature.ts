@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { countryLimitsRoutes } from './countryLimits.routes.ts'
 import { regionsRetention } from './regions.retention.ts'
 import { regionsRoutes } from './regions.routes.ts'

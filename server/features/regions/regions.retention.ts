@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { aDay, type RetentionRule } from '../../core/retention.ts'
+import { aDay, type RetentionRule } from '#server/core/retention.ts'
 
 export const regionsRetention: RetentionRule[] = [
   { name: 'amounts_moved_alone', table: 'amounts_moved_alone', since: sql`at`, keptFor: aDay },

@@ -1,5 +1,5 @@
-import { regions } from '../../../contract/regions.ts'
-import { routes } from '../../core/routes.ts'
+import { regions } from '#contract/regions.ts'
+import { routes } from '#server/core/routes.ts'
 import { deleteAudited } from '../audit/audit.service.ts'
 import { listCities, lockCity, saveCity } from './cities.service.ts'
 import { findCoordinates, listMissingCoordinates } from './coordinates.service.ts'

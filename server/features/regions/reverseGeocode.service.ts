@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import { geocodesAMinute } from '../../../contract/limits.ts'
-import type { KnownArea } from '../../../contract/regions.ts'
-import type { Language } from '../../../contract/text.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { enforceRateLimit } from '../../core/rateLimit.ts'
-import { subnetOf } from '../../core/subnet.ts'
+import { geocodesAMinute } from '#contract/limits.ts'
+import type { KnownArea } from '#contract/regions.ts'
+import type { Language } from '#contract/text.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { enforceRateLimit } from '#server/core/rateLimit.ts'
+import { subnetOf } from '#server/core/subnet.ts'
 
 type Point = { lat: number; lng: number }
 

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { regions } from '../../../contract/regions.ts'
-import type { Geocoder } from '../../integrations/ports.ts'
-import { refusedWith } from '../../testing/refusals.ts'
-import { createWorld } from '../../testing/world.ts'
+import { regions } from '#contract/regions.ts'
+import type { Geocoder } from '#server/integrations/ports.ts'
+import { refusedWith } from '#server/testing/refusals.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const inTanta = { lat: 30.7901, lng: 31.0002 }
 const inTheSands = { lat: 24.2, lng: 26.4 }

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { CancellationKind } from '../../../contract/reportKinds.ts'
+import type { CancellationKind } from '#contract/reportKinds.ts'
 import type { Spans } from './period.service.ts'
 import { isAsked, isNamed, type SalesFilters, soldAt } from './registrations.ts'
 

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import type { Output } from '../../../contract/call.ts'
-import type { reports } from '../../../contract/reports.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { byName } from '../../core/names.ts'
+import type { Output } from '#contract/call.ts'
+import type { reports } from '#contract/reports.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { byName } from '#server/core/names.ts'
 
 /** What reports can be narrowed to. What was deleted stays: it was sold, or sold. */
 export async function getChoices(ctx: Ctx): Promise<Output<typeof reports.getChoices>> {

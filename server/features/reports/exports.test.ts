@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { reports } from '../../../contract/reports.ts'
-import type { Person } from '../../testing/people.ts'
-import { recordReturn, recordSale } from '../../testing/reportedSales.ts'
-import { addPackage } from '../../testing/selling.ts'
-import { requestOf } from '../../testing/sending.ts'
-import { readWorkbook, serialOf } from '../../testing/workbook.ts'
-import { createWorld } from '../../testing/world.ts'
+import { reports } from '#contract/reports.ts'
+import type { Person } from '#server/testing/people.ts'
+import { recordReturn, recordSale } from '#server/testing/reportedSales.ts'
+import { addPackage } from '#server/testing/selling.ts'
+import { requestOf } from '#server/testing/sending.ts'
+import { readWorkbook, serialOf } from '#server/testing/workbook.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 // Half past midnight of the next day in Cairo.
 const world = await createWorld({ at: '2026-02-03T22:30:00Z' })

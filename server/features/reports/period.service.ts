@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { dayIn } from '../../core/days.ts'
-import { boundsOf, type Days, daysAsked, daysBefore, type Period, slotsOf } from '../../core/periods.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { dayIn } from '#server/core/days.ts'
+import { boundsOf, type Days, daysAsked, daysBefore, type Period, slotsOf } from '#server/core/periods.ts'
 
 type Asked = { from?: string | undefined; to?: string | undefined; countryId?: number | undefined }
 

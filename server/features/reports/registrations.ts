@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 import { findsUser } from '../accounts/userSearch.service.ts'
 
 /** What reports of sales are narrowed to beside their period. */

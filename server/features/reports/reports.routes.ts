@@ -1,5 +1,5 @@
-import { reports } from '../../../contract/reports.ts'
-import { routes } from '../../core/routes.ts'
+import { reports } from '#contract/reports.ts'
+import { routes } from '#server/core/routes.ts'
 import { getCancellations } from './cancellations.service.ts'
 import { getChoices } from './choices.service.ts'
 import { exportCancellations, exportMemberSales, exportUsage } from './exports.service.ts'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { reports } from '../../../contract/reports.ts'
-import { addKuwait, recordReturn, recordSale, type Sold } from '../../testing/reportedSales.ts'
-import { addPackage } from '../../testing/selling.ts'
-import { createWorld } from '../../testing/world.ts'
+import { reports } from '#contract/reports.ts'
+import { addKuwait, recordReturn, recordSale, type Sold } from '#server/testing/reportedSales.ts'
+import { addPackage } from '#server/testing/selling.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 // Both nights in which the clocks of Cairo change, and their neighbours: forward on 24 April, back on 30 October.
 const windows = [

@@ -3,9 +3,9 @@ import type { Readable } from 'node:stream'
 import { text } from 'node:stream/consumers'
 import test, { after } from 'node:test'
 import { sql } from 'kysely'
-import type { Actor } from '../../core/actor.ts'
-import { findActor } from '../../core/session.ts'
-import { createWorld } from '../../testing/world.ts'
+import type { Actor } from '#server/core/actor.ts'
+import { findActor } from '#server/core/session.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { writeReport } from './writeReport.ts'
 
 const world = await createWorld()

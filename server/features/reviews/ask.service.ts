@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { reviewAskedDays } from '../../../contract/limits.ts'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { emitAll } from '../../core/events.ts'
-import { aDay } from '../../core/retention.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { reviewAskedDays } from '#contract/limits.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emitAll } from '#server/core/events.ts'
+import { aDay } from '#server/core/retention.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 
 /** Who was not asked within these days, as no server ran, isn't any more: they have forgotten. */
 const askedWithinDays = reviewAskedDays + 3

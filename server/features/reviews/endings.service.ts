@@ -1,6 +1,6 @@
-import type { Tx } from '../../core/ctx.ts'
-import type { Events } from '../../core/events.ts'
-import { erasePicture } from '../../core/pictures.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import type { Events } from '#server/core/events.ts'
+import { erasePicture } from '#server/core/pictures.ts'
 
 /** Takes the reviews of reversed orders out of ratings, in the transaction that reverses them. */
 export async function withdrawReversed(

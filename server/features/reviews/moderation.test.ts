@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { complaints } from '../../../contract/complaints.ts'
-import { notifications } from '../../../contract/notifications.ts'
-import { places } from '../../../contract/places.ts'
-import { reviews } from '../../../contract/reviews.ts'
-import { openCounter } from '../../testing/orders.ts'
-import type { Person } from '../../testing/people.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import { reviewed } from '../../testing/reviews.ts'
-import { createWorld } from '../../testing/world.ts'
+import { complaints } from '#contract/complaints.ts'
+import { notifications } from '#contract/notifications.ts'
+import { places } from '#contract/places.ts'
+import { reviews } from '#contract/reviews.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import type { Person } from '#server/testing/people.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import { reviewed } from '#server/testing/reviews.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

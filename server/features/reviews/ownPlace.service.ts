@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Tx } from '../../core/ctx.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 /**
  * Whether somebody is of the people of a place, or a member who is one of them by another account: with a number of the place, with one that

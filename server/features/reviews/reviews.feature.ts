@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { reviewsJobs } from './reviews.jobs.ts'
 import { reviewsListeners } from './reviews.listeners.ts'
 import { reviewsRetention } from './reviews.retention.ts'

@@ -1,5 +1,5 @@
-import { type Listener, on, onCommit } from '../../core/events.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import { type Listener, on, onCommit } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 import { eraseWordsOf, withdrawReversed } from './endings.service.ts'
 
 export const reviewsListeners: Listener[] = [

@@ -1,9 +1,9 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { reviewChangeDays } from '../../../contract/limits.ts'
-import type { OwnReview, PlaceReview, Review, StaffReview } from '../../../contract/reviews.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
-import { aDay } from '../../core/retention.ts'
+import { reviewChangeDays } from '#contract/limits.ts'
+import type { OwnReview, PlaceReview, Review, StaffReview } from '#contract/reviews.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
+import { aDay } from '#server/core/retention.ts'
 import { shortName } from '../accounts/findMember.service.ts'
 
 /** Reviews with all that they are read with. */

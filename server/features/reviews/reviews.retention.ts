@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { reviewDays } from '../../../contract/limits.ts'
-import { aDay, type RetentionRule } from '../../core/retention.ts'
+import { reviewDays } from '#contract/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/retention.ts'
 
 export const reviewsRetention: RetentionRule[] = [
   // Nobody is asked any more about an order that is as old.

@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     reviews: {
       id: GeneratedAlways<number>

@@ -1,4 +1,4 @@
-import { isolated, text } from '../../../contract/text.ts'
+import { isolated, text } from '#contract/text.ts'
 
 export const reportsOfReviewsText = text({
   ar: { reportSubject: (place: string) => `بلاغ عن تقييم لـ${isolated(place)}` },

@@ -1,4 +1,4 @@
-import type { Ctx, Tx } from '../../core/ctx.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
 
 /** By their ids, the roles in which a person differs from their rank. */
 export type Differences = { granted: number[]; withdrawn: number[] }

@@ -1,9 +1,9 @@
-import type { BaseRank, Permission } from '../../../contract/access.ts'
-import { type GrantedRole, type Rank, rankBaseNameOf } from '../../../contract/roles.ts'
-import type { Language } from '../../../contract/text.ts'
-import { makesRank } from '../../../contract/users.policy.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import type { BaseRank, Permission } from '#contract/access.ts'
+import { type GrantedRole, type Rank, rankBaseNameOf } from '#contract/roles.ts'
+import type { Language } from '#contract/text.ts'
+import { makesRank } from '#contract/users.policy.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 
 export function selectRanks(ctx: Ctx) {
   return ctx.db.selectFrom('ranks').selectAll('ranks').orderBy('level', 'desc').orderBy('id')

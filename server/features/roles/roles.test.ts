@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { baseRanks, permissions } from '../../../contract/access.ts'
-import { accounts } from '../../../contract/accounts.ts'
-import { roles } from '../../../contract/roles.ts'
-import type { Person } from '../../testing/people.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { baseRanks, permissions } from '#contract/access.ts'
+import { accounts } from '#contract/accounts.ts'
+import { roles } from '#contract/roles.ts'
+import type { Person } from '#server/testing/people.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const held = async (world: World, person: Person) =>
   (await world.ask(accounts.checkAuth, {}, person)).roles.map(({ val }) => val).sort()

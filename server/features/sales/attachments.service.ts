@@ -1,5 +1,5 @@
-import type { Tx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events.ts'
 
 /** Ends what ties somebody to a consultant, or members to them; what was stays. */
 export async function endAttachmentsOf(tx: Tx, userId: number): Promise<void> {

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '../../../contract/call.ts'
-import type { Client, clients } from '../../../contract/clients.ts'
-import { fold } from '../../../contract/fold.ts'
-import { expiryAlertDays } from '../../../contract/limits.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { pageOf } from '../../core/paging.ts'
+import type { Input, Output } from '#contract/call.ts'
+import type { Client, clients } from '#contract/clients.ts'
+import { fold } from '#contract/fold.ts'
+import { expiryAlertDays } from '#contract/limits.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { pageOf } from '#server/core/paging.ts'
 import { findsUser } from '../accounts/userSearch.service.ts'
 
 type State = NonNullable<Client['state']>

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { clients } from '../../../contract/clients.ts'
-import type { Person } from '../../testing/people.ts'
-import { addPackage, sellTo } from '../../testing/selling.ts'
-import { createWorld } from '../../testing/world.ts'
+import { clients } from '#contract/clients.ts'
+import type { Person } from '#server/testing/people.ts'
+import { addPackage, sellTo } from '#server/testing/selling.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { transferPoints } from '../wallet/transfer.service.ts'
 
 const world = await createWorld({ at: '2026-01-10T10:00:00Z' })

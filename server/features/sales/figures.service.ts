@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import { reaches } from '../../../contract/rowPolicy.ts'
-import { figuresPolicy } from '../../../contract/sales.policy.ts'
-import type { SellerFigures } from '../../../contract/sales.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import { reaches } from '#contract/rowPolicy.ts'
+import { figuresPolicy } from '#contract/sales.policy.ts'
+import type { SellerFigures } from '#contract/sales.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Sold = { currency_id: number; count: number; points: number; amount: number }

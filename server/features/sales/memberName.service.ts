@@ -1,6 +1,6 @@
-import { reaches } from '../../../contract/rowPolicy.ts'
-import { usersPolicy } from '../../../contract/users.policy.ts'
-import type { Actor } from '../../core/actor.ts'
+import { reaches } from '#contract/rowPolicy.ts'
+import { usersPolicy } from '#contract/users.policy.ts'
+import type { Actor } from '#server/core/actor.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 
 /** What is read of a member to whom something was sold, from `users as member` and their open attachment. */

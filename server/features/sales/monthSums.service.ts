@@ -1,7 +1,7 @@
 import { type Expression, sql } from 'kysely'
-import type { MonthSum } from '../../../contract/monthSum.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { inUnits } from '../../core/money.ts'
+import type { MonthSum } from '#contract/monthSum.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 /** Money that moved: below nothing where it went out; in the currency's smallest unit. */

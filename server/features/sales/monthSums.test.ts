@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import type { MonthSum } from '../../../contract/monthSum.ts'
-import { sales } from '../../../contract/sales.ts'
-import { addPackage, sellTo } from '../../testing/selling.ts'
-import { createWorld } from '../../testing/world.ts'
+import type { MonthSum } from '#contract/monthSum.ts'
+import { sales } from '#contract/sales.ts'
+import { addPackage, sellTo } from '#server/testing/selling.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 // January ends where they live at 22:00 UTC.
 const world = await createWorld({ at: '2026-01-31T21:45:00Z' })

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { consultantOf } from './attachments.service.ts'
 
 /** A sale of a package, as it was at that moment. */

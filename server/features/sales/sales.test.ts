@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { notifications } from '../../../contract/notifications.ts'
-import { packages } from '../../../contract/packages.ts'
-import { sales } from '../../../contract/sales.ts'
-import { users } from '../../../contract/users.ts'
-import type { Person } from '../../testing/people.ts'
-import { errorKeyOf } from '../../testing/refusals.ts'
-import { addPackage, sellTo } from '../../testing/selling.ts'
-import { createWorld } from '../../testing/world.ts'
+import { notifications } from '#contract/notifications.ts'
+import { packages } from '#contract/packages.ts'
+import { sales } from '#contract/sales.ts'
+import { users } from '#contract/users.ts'
+import type { Person } from '#server/testing/people.ts'
+import { errorKeyOf } from '#server/testing/refusals.ts'
+import { addPackage, sellTo } from '#server/testing/selling.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { securityLogJobs } from './securityLog.jobs.ts'
 import { securityLogListeners } from './securityLog.listeners.ts'
 import { securityLogRetention } from './securityLog.retention.ts'

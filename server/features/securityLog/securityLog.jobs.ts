@@ -1,4 +1,4 @@
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { watchForSpikes } from './spikes.service.ts'
 
 export const securityLogJobs: Job[] = [

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../core/ctx.ts'
-import { type Events, type Listener, on } from '../../core/events.ts'
-import { recordSecurity } from '../../core/recordSecurity.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Events, type Listener, on } from '#server/core/events.ts'
+import { recordSecurity } from '#server/core/recordSecurity.ts'
 
 async function recordSecret(ctx: Ctx, { userId, secret }: Events['accounts.secretSaved']): Promise<void> {
   recordSecurity(ctx, 'secretChanged', { userId, details: { secret } })

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
-import { countedEntries } from '../../../contract/audit.ts'
-import type { Input, Output } from '../../../contract/call.ts'
-import type { SecurityEntry, securityLog } from '../../../contract/securityLog.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import type { Database } from '../../core/database.ts'
-import { countRows, pageOf } from '../../core/paging.ts'
+import { countedEntries } from '#contract/audit.ts'
+import type { Input, Output } from '#contract/call.ts'
+import type { SecurityEntry, securityLog } from '#contract/securityLog.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database.ts'
+import { countRows, pageOf } from '#server/core/paging.ts'
 import { beginningOf } from '../audit/auditLog.service.ts'
 
 type Filters = Input<typeof securityLog.getSecurityLog>

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx } from '../../core/ctx.ts'
-import { raiseAlert } from '../../core/metrics.ts'
-import { recordSecurity } from '../../core/recordSecurity.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { raiseAlert } from '#server/core/metrics.ts'
+import { recordSecurity } from '#server/core/recordSecurity.ts'
 
 type Spike = 'manyRefunds' | 'manyTransfers' | 'manyRefusals'
 

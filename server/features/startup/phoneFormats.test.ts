@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import parse, { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { formatPhone } from '../../../contract/phoneFormat.ts'
+import { formatPhone } from '#contract/phoneFormat.ts'
 import { phoneFormatsOf } from './phoneFormats.ts'
 
 /** A number as it is shown to a reader whose country has a calling code. */

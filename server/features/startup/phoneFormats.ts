@@ -1,5 +1,5 @@
 import metadata from 'libphonenumber-js/metadata.max.json'
-import type { PhoneFormat } from '../../../contract/startup.ts'
+import type { PhoneFormat } from '#contract/startup.ts'
 
 /** Egyptians say their numbers in other groups than Unicode's and Google's data have them. */
 const spoken: Record<string, readonly PhoneFormat[]> = {

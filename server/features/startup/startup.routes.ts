@@ -1,5 +1,5 @@
-import { startup } from '../../../contract/startup.ts'
-import { routes } from '../../core/routes.ts'
+import { startup } from '#contract/startup.ts'
+import { routes } from '#server/core/routes.ts'
 import { getOwn, getShared, getStartup } from './startup.service.ts'
 
 export const startupRoutes = routes(startup, {

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { startup } from '../../../contract/startup.ts'
-import { inTransaction } from '../../core/transaction.ts'
-import { seedCatalogue } from '../../demo/catalogue.ts'
-import { seedPlaces } from '../../demo/places.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { startup } from '#contract/startup.ts'
+import { inTransaction } from '#server/core/transaction.ts'
+import { seedCatalogue } from '#server/demo/catalogue.ts'
+import { seedPlaces } from '#server/demo/places.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 let world: World
 

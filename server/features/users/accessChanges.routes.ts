@@ -1,5 +1,5 @@
-import { accessChanges } from '../../../contract/accessChanges.ts'
-import { routes } from '../../core/routes.ts'
+import { accessChanges } from '#contract/accessChanges.ts'
+import { routes } from '#server/core/routes.ts'
 import { getOwnChange, stopByToken, stopOwnChange } from '../accounts/accessChanges.service.ts'
 import {
   approveAccessChange,

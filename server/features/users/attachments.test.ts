@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notifications } from '../../../contract/notifications.ts'
-import { users } from '../../../contract/users.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { notifications } from '#contract/notifications.ts'
+import { users } from '#contract/users.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const history = async (world: World) => {
   const rows = await world.db.selectFrom('attachments').selectAll().orderBy('id').execute()

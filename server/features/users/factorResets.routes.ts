@@ -1,5 +1,5 @@
-import { factorResets } from '../../../contract/factorResets.ts'
-import { routes } from '../../core/routes.ts'
+import { factorResets } from '#contract/factorResets.ts'
+import { routes } from '#server/core/routes.ts'
 import {
   agreeToFactorReset,
   askFactorReset,

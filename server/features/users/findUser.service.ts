@@ -1,7 +1,7 @@
-import { reaches } from '../../../contract/rowPolicy.ts'
-import { usersPolicy } from '../../../contract/users.policy.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import { reaches } from '#contract/rowPolicy.ts'
+import { usersPolicy } from '#contract/users.policy.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 
 /** The member with exactly this phone or confirmed e-mail; whoever doesn't look after them reads a masked name. */

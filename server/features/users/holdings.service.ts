@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 
 /**
  * Whether an account has something that another could take with it: points or a gift that waits, a place, sales, work that it

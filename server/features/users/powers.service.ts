@@ -1,5 +1,5 @@
-import { requireApproval } from '../../core/approval.ts'
-import type { Tx } from '../../core/ctx.ts'
+import { requireApproval } from '#server/core/approval.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { decides } from '../accounts/superAdmins.service.ts'
 
 /**

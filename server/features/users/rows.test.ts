@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { type BaseRank, permissions } from '../../../contract/access.ts'
-import { lookingAfterUsers } from '../../../contract/users.policy.ts'
-import { users } from '../../../contract/users.ts'
-import type { Person } from '../../testing/people.ts'
-import { newUser, staffedPlace } from '../../testing/users.ts'
-import { createWorld } from '../../testing/world.ts'
+import { type BaseRank, permissions } from '#contract/access.ts'
+import { lookingAfterUsers } from '#contract/users.policy.ts'
+import { users } from '#contract/users.ts'
+import type { Person } from '#server/testing/people.ts'
+import { newUser, staffedPlace } from '#server/testing/users.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const world = await createWorld()
 after(() => world[Symbol.asyncDispose]())

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Permission } from '../../../contract/access.ts'
-import { accounts } from '../../../contract/accounts.ts'
-import { notifications } from '../../../contract/notifications.ts'
-import { regions } from '../../../contract/regions.ts'
-import { users } from '../../../contract/users.ts'
-import { askByTwo } from '../../testing/approving.ts'
-import type { Person } from '../../testing/people.ts'
-import { newUser, staffedPlace } from '../../testing/users.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import type { Permission } from '#contract/access.ts'
+import { accounts } from '#contract/accounts.ts'
+import { notifications } from '#contract/notifications.ts'
+import { regions } from '#contract/regions.ts'
+import { users } from '#contract/users.ts'
+import { askByTwo } from '#server/testing/approving.ts'
+import type { Person } from '#server/testing/people.ts'
+import { newUser, staffedPlace } from '#server/testing/users.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const held = async (world: World, person: Person) =>
   (await world.ask(accounts.checkAuth, {}, person)).roles.map(({ val }) => val).sort()

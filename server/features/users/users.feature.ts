@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { accessChangesRoutes } from './accessChanges.routes.ts'
 import { factorResetsRoutes } from './factorResets.routes.ts'
 import { usersListeners } from './users.listeners.ts'

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { rankBaseNameOf } from '../../../contract/roles.ts'
-import { managesUser } from '../../../contract/users.policy.ts'
-import type { UserRow } from '../../../contract/users.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
+import { rankBaseNameOf } from '#contract/roles.ts'
+import { managesUser } from '#contract/users.policy.ts'
+import type { UserRow } from '#contract/users.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
 import { callingCodeOf } from '../accounts/phones.service.ts'
 
 function nameIn({ language }: Ctx, table: string) {

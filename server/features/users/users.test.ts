@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { accounts } from '../../../contract/accounts.ts'
-import { countedUsers, users } from '../../../contract/users.ts'
-import type { Person } from '../../testing/people.ts'
-import { newUser, staffedPlace } from '../../testing/users.ts'
-import { createWorld, Refused, type World } from '../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { countedUsers, users } from '#contract/users.ts'
+import type { Person } from '#server/testing/people.ts'
+import { newUser, staffedPlace } from '#server/testing/users.ts'
+import { createWorld, Refused, type World } from '#server/testing/world.ts'
 
 const refusal = async (asked: Promise<unknown>) => {
   const error = await asked.then(

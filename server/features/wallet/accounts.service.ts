@@ -1,5 +1,5 @@
-import type { Tx } from '../../core/ctx.ts'
-import { readPlanned } from '../../core/prepared.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { readPlanned } from '#server/core/prepared.ts'
 
 type Wanted =
   | { kind: 'issued' | 'expired' | 'paid' | 'gifts' | 'marketing'; countryId: number }

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Failure } from '../../common/failure.ts'
-import { findWrong, runBank } from '../../testing/bank.ts'
-import { buyPoints, holdFrom } from '../../testing/points.ts'
-import { createWorld } from '../../testing/world.ts'
+import { Failure } from '#server/common/failure.ts'
+import { findWrong, runBank } from '#server/testing/bank.ts'
+import { buyPoints, holdFrom } from '#server/testing/points.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 // On a server of one's own more is done than on the embedded database.
 const actions = process.env.DATABASE_URL ? 60 : 12

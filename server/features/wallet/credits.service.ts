@@ -1,5 +1,5 @@
-import { Failure } from '../../common/failure.ts'
-import type { Tx } from '../../core/ctx.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { ledgerAccount } from './accounts.service.ts'
 import { post } from './journals.service.ts'
 import { expiryAfterMonths } from './lotDates.ts'

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { violatedConstraint } from '../../core/constraints.ts'
-import { inTransaction } from '../../core/transaction.ts'
-import { buyPoints } from '../../testing/points.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { violatedConstraint } from '#server/core/constraints.ts'
+import { inTransaction } from '#server/core/transaction.ts'
+import { buyPoints } from '#server/testing/points.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 import { chargeBackLot, lotLeft, takeBackLot } from './credits.service.ts'
 import { holdLot } from './holds.service.ts'
 

@@ -1,4 +1,4 @@
-import type { Tx } from '../../core/ctx.ts'
+import type { Tx } from '#server/core/ctx.ts'
 import { ledgerAccount } from './accounts.service.ts'
 import { settleOwed } from './captures.service.ts'
 import { post } from './journals.service.ts'

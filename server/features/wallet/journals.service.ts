@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
-import type { Tx } from '../../core/ctx.ts'
-import { prepared } from '../../core/prepared.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { prepared } from '#server/core/prepared.ts'
 import type { EntryKind, JournalKind } from './wallet.tables.ts'
 
 type Entry = { accountId: number; kind: EntryKind; points: number; held?: number }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countLostTransfers } from '../../testing/killedTransfers.ts'
-import { buildPages } from '../../testing/product.ts'
-import { createWorld } from '../../testing/world.ts'
+import { countLostTransfers } from '#server/testing/killedTransfers.ts'
+import { buildPages } from '#server/testing/product.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 test('a server that is killed under transfers loses none that it answered, and none is made twice when sent again', async () => {
   buildPages()

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { PoolClient } from 'pg'
-import { seedDemo } from '../../demo/seed.ts'
-import { runProgram } from '../../testing/programs.ts'
-import { createWorld } from '../../testing/world.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { runProgram } from '#server/testing/programs.ts'
+import { createWorld } from '#server/testing/world.ts'
 import { checkLedger, findLedgerFaults } from './ledgerCheck.service.ts'
 
 const world = await createWorld({ at: '2026-11-24T15:00:00Z' })

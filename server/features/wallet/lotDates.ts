@@ -1,4 +1,4 @@
-import { dayIn } from '../../core/days.ts'
+import { dayIn } from '#server/core/days.ts'
 
 function endOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   const next = day.add({ days: 1 }).toZonedDateTime(timeZone)

@@ -1,4 +1,4 @@
-import { Failure } from '../../common/failure.ts'
+import { Failure } from '#server/common/failure.ts'
 
 /** Points of a member with one expiry. */
 export type Lot = { id: number; isBought: boolean; available: number; held: number; expiresAt: Date }

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { wallet } from '../../../contract/wallet.ts'
-import { loggedInAgain } from '../../testing/people.ts'
-import { buyPoints } from '../../testing/points.ts'
-import { countQueries } from '../../testing/queries.ts'
-import { createWorld, type World } from '../../testing/world.ts'
+import { wallet } from '#contract/wallet.ts'
+import { loggedInAgain } from '#server/testing/people.ts'
+import { buyPoints } from '#server/testing/points.ts'
+import { countQueries } from '#server/testing/queries.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 import { transferPoints } from './transfer.service.ts'
 
 const world: World = await createWorld({ at: '2026-01-31T21:30:00Z' })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
-import type { Ctx } from '../../core/ctx.ts'
-import { metrics, raiseAlert } from '../../core/metrics.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { metrics, raiseAlert } from '#server/core/metrics.ts'
 
 /** What holds points ends by itself, or by staff, well within this time; in hours after its own end is due. */
 const patience = { order: 1, refund: 72 }

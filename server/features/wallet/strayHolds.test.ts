@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { jobCtx } from '../../core/app.ts'
-import { metrics } from '../../core/metrics.ts'
-import { approved, createCounter } from '../../testing/orders.ts'
-import { holdFrom } from '../../testing/points.ts'
-import type { World } from '../../testing/world.ts'
+import { jobCtx } from '#server/core/app.ts'
+import { metrics } from '#server/core/metrics.ts'
+import { approved, createCounter } from '#server/testing/orders.ts'
+import { holdFrom } from '#server/testing/points.ts'
+import type { World } from '#server/testing/world.ts'
 import { findStrayHolds, watchHolds } from './strayHolds.service.ts'
 
 /** What is astray, as the job sees it, the metric shows it and the nightly list names it. */

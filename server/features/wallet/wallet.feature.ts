@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { earlyExpiriesRoutes } from './earlyExpiries.routes.ts'
 import { walletJobs } from './wallet.jobs.ts'
 import { walletListeners } from './wallet.listeners.ts'

@@ -1,4 +1,4 @@
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '#server/core/jobs.ts'
 import { expirePoints, remindOfExpiry } from './expiry.service.ts'
 import { checkLedger } from './ledgerCheck.service.ts'
 import { listStrayHolds, watchHolds } from './strayHolds.service.ts'

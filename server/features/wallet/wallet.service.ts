@@ -1,9 +1,9 @@
-import { walletPolicy } from '../../../contract/wallet.policy.ts'
-import type { Wallet } from '../../../contract/wallet.ts'
-import { Failure } from '../../common/failure.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { reached } from '../../core/rowPolicy.ts'
+import { walletPolicy } from '#contract/wallet.policy.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { Failure } from '#server/common/failure.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { reached } from '#server/core/rowPolicy.ts'
 import { availableParts, groupByExpiry, sumOf } from './spending.ts'
 
 /** Whose wallet it is, where somebody reaches them, with their account in their country; null before their first points. */

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notifications } from '../../../contract/notifications.ts'
-import { users } from '../../../contract/users.ts'
-import { wallet } from '../../../contract/wallet.ts'
-import { violatedConstraint } from '../../core/constraints.ts'
-import { loggedInAgain } from '../../testing/people.ts'
-import { buyPoints } from '../../testing/points.ts'
-import { createWorld, Refused } from '../../testing/world.ts'
+import { notifications } from '#contract/notifications.ts'
+import { users } from '#contract/users.ts'
+import { wallet } from '#contract/wallet.ts'
+import { violatedConstraint } from '#server/core/constraints.ts'
+import { loggedInAgain } from '#server/testing/people.ts'
+import { buyPoints } from '#server/testing/points.ts'
+import { createWorld, Refused } from '#server/testing/world.ts'
 
 const refusal = (errorKey: string) => (error: unknown) => {
   assert.ok(error instanceof Refused, String(error))

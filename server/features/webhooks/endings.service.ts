@@ -1,5 +1,5 @@
-import type { Tx } from '../../core/ctx.ts'
-import { emit } from '../../core/events.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events.ts'
 import type { EndOfWebhook } from './webhooks.events.ts'
 
 /** What waits for an endpoint that is told nothing any more has failed; it can be sent again. */

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
-import type { Ctx } from '../../core/ctx.ts'
-import { seal, unseal } from '../../core/sealed.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { seal, unseal } from '#server/core/sealed.ts'
 
 const purpose = 'webhooks.secret'
 const prefix = 'whsec_'

@@ -1,9 +1,9 @@
-import type { WebhookState } from '../../../contract/webhookKinds.ts'
+import type { WebhookState } from '#contract/webhookKinds.ts'
 
 /** Why we turned an endpoint off. */
 export type EndOfWebhook = Extract<WebhookState, 'gone' | 'failing'>
 
-declare module '../../core/events.ts' {
+declare module '#server/core/events.ts' {
   interface Events {
     /** Something waits to be sent to an endpoint. */
     'webhooks.deliveryDue': { webhookId: number }

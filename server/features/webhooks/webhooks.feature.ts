@@ -1,4 +1,4 @@
-import type { Feature } from '../../core/feature.ts'
+import type { Feature } from '#server/core/feature.ts'
 import { webhooksJobs } from './webhooks.jobs.ts'
 import { webhooksListeners } from './webhooks.listeners.ts'
 import { webhooksRetention } from './webhooks.retention.ts'

@@ -1,9 +1,9 @@
-import { inLanguage, type Language } from '../../../contract/text.ts'
-import { webhooksPolicy } from '../../../contract/webhooks.policy.ts'
-import type { Webhook } from '../../../contract/webhooks.ts'
-import type { Actor } from '../../core/actor.ts'
-import type { Ctx } from '../../core/ctx.ts'
-import { reached } from '../../core/rowPolicy.ts'
+import { inLanguage, type Language } from '#contract/text.ts'
+import { webhooksPolicy } from '#contract/webhooks.policy.ts'
+import type { Webhook } from '#contract/webhooks.ts'
+import type { Actor } from '#server/core/actor.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { reached } from '#server/core/rowPolicy.ts'
 
 /** The endpoints that somebody reaches. */
 export function selectReached(ctx: Ctx, actor: Actor) {

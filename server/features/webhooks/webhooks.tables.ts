@@ -1,12 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type {
-  DeliveryOutcome,
-  DeliveryState,
-  WebhookKind,
-  WebhookState,
-} from '../../../contract/webhookKinds.ts'
+import type { DeliveryOutcome, DeliveryState, WebhookKind, WebhookState } from '#contract/webhookKinds.ts'
 
-declare module '../../core/database.ts' {
+declare module '#server/core/database.ts' {
   interface Database {
     webhooks: {
       id: GeneratedAlways<number>

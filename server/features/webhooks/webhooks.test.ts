@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mostWebhooks } from '../../../contract/limits.ts'
-import { webhooks } from '../../../contract/webhooks.ts'
-import { openCounter } from '../../testing/orders.ts'
-import { givePlace } from '../../testing/places.ts'
-import { addWebhook, createIntegration, verified } from '../../testing/webhooks.ts'
-import { createWorld, Refused } from '../../testing/world.ts'
+import { mostWebhooks } from '#contract/limits.ts'
+import { webhooks } from '#contract/webhooks.ts'
+import { openCounter } from '#server/testing/orders.ts'
+import { givePlace } from '#server/testing/places.ts'
+import { addWebhook, createIntegration, verified } from '#server/testing/webhooks.ts'
+import { createWorld, Refused } from '#server/testing/world.ts'
 
 const url = 'https://pos.example.com/hooks'
 const kinds = ['order.paid'] as const

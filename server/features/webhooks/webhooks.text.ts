@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { webhookFailingDays } from '../../../contract/limits.ts'
-import { isolated, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { webhookFailingDays } from '#contract/limits.ts'
+import { isolated, text } from '#contract/text.ts'
 
 type Ended = { name: string; place: string; host: string; why: string; link: string }
 

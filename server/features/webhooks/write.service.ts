@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Ctx, Tx } from '../../core/ctx.ts'
-import { type Events, emitAll } from '../../core/events.ts'
-import { jsonOf } from '../../core/json.ts'
-import { readPlanned } from '../../core/prepared.ts'
-import { inTransaction } from '../../core/transaction.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { type Events, emitAll } from '#server/core/events.ts'
+import { jsonOf } from '#server/core/json.ts'
+import { readPlanned } from '#server/core/prepared.ts'
+import { inTransaction } from '#server/core/transaction.ts'
 
 /** An amount as calls have it, in the unit of its currency. */
 const inUnit = (amount: RawBuilder<unknown>) => sql`trim_scale(${amount} / 10::numeric ^ currencies.decimals)`

@@ -1,5 +1,5 @@
-import { seal } from '../../core/sealed.ts'
-import { sealedFor } from '../../features/approvals/approval.service.ts'
+import { seal } from '#server/core/sealed.ts'
+import { sealedFor } from '#server/features/approvals/approval.service.ts'
 import type { Held } from '../rights.ts'
 import type { Examples, Rows } from './rows.ts'
 

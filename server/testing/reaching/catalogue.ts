@@ -1,5 +1,5 @@
-import type { Permission } from '../../../contract/access.ts'
-import { claims } from '../../../contract/claims.ts'
+import type { Permission } from '#contract/access.ts'
+import { claims } from '#contract/claims.ts'
 import { startUnansweredPayment } from '../payments.ts'
 import { addPackage, sellTo } from '../selling.ts'
 import type { Examples, Rows } from './rows.ts'

@@ -1,4 +1,4 @@
-import { gifts } from '../../../contract/gifts.ts'
+import { gifts } from '#contract/gifts.ts'
 import { give, typed } from '../gifts.ts'
 import { buyPoints } from '../points.ts'
 import type { Examples, Rows } from './rows.ts'

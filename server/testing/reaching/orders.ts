@@ -1,4 +1,4 @@
-import { orders } from '../../../contract/orders.ts'
+import { orders } from '#contract/orders.ts'
 import { approved, reserve, reserveAndConfirm } from '../orders.ts'
 import type { Examples, Rows } from './rows.ts'
 

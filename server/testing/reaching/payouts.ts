@@ -1,5 +1,5 @@
-import { orders } from '../../../contract/orders.ts'
-import { closeStatements } from '../../features/payouts/close.service.ts'
+import { orders } from '#contract/orders.ts'
+import { closeStatements } from '#server/features/payouts/close.service.ts'
 import { giveOffer } from '../offers.ts'
 import { approved } from '../orders.ts'
 import { someIban } from '../paying.ts'

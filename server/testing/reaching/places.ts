@@ -1,4 +1,4 @@
-import { branches } from '../../../contract/branches.ts'
+import { branches } from '#contract/branches.ts'
 import { offerForm } from '../offerForms.ts'
 import { giveOffer } from '../offers.ts'
 import { picture } from '../pictures.ts'

@@ -1,4 +1,4 @@
-import { codeOf } from '../../features/referrals/codes.ts'
+import { codeOf } from '#server/features/referrals/codes.ts'
 import type { Examples, Rows } from './rows.ts'
 
 /** What members do with codes, and staff with the programme of a country; one referral is in review. */

@@ -1,4 +1,4 @@
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
 import { giveOffer } from '../offers.ts'
 import type { Person } from '../people.ts'
 import { registerPlace } from '../registering.ts'

@@ -1,5 +1,5 @@
-import { chat } from '../../../contract/chat.ts'
-import { complaints } from '../../../contract/complaints.ts'
+import { chat } from '#contract/chat.ts'
+import { complaints } from '#contract/complaints.ts'
 import { newKey, write } from '../chat.ts'
 import { complain, complainAsGuest, guestWords, processed } from '../complaints.ts'
 import { picture } from '../pictures.ts'

@@ -1,4 +1,4 @@
-import { sales } from '../../../contract/sales.ts'
+import { sales } from '#contract/sales.ts'
 import { askColleagues } from '../approving.ts'
 import type { Person } from '../people.ts'
 import { addPackage, sellTo } from '../selling.ts'

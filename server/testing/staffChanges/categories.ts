@@ -1,4 +1,4 @@
-import { categories } from '../../../contract/categories.ts'
+import { categories } from '#contract/categories.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 import { names, type StaffChanges } from './naming.ts'

@@ -1,5 +1,5 @@
-import { factorResets } from '../../../contract/factorResets.ts'
-import { users } from '../../../contract/users.ts'
+import { factorResets } from '#contract/factorResets.ts'
+import { users } from '#contract/users.ts'
 import { addApp } from '../factors.ts'
 import type { World } from '../world.ts'
 import type { StaffChanges } from './naming.ts'

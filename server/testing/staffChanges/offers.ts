@@ -1,4 +1,4 @@
-import { offers } from '../../../contract/offers.ts'
+import { offers } from '#contract/offers.ts'
 import { offerForm } from '../offerForms.ts'
 import type { Person } from '../people.ts'
 import { givePlace } from '../places.ts'

@@ -1,4 +1,4 @@
-import { orders } from '../../../contract/orders.ts'
+import { orders } from '#contract/orders.ts'
 import { approved, openCounter } from '../orders.ts'
 import type { World } from '../world.ts'
 import type { StaffChanges } from './naming.ts'

@@ -1,4 +1,4 @@
-import { packages } from '../../../contract/packages.ts'
+import { packages } from '#contract/packages.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'
 import { names, type StaffChanges } from './naming.ts'

@@ -1,5 +1,5 @@
-import { consentPages } from '../../../contract/consentPurposes.ts'
-import { pages } from '../../../contract/pages.ts'
+import { consentPages } from '#contract/consentPurposes.ts'
+import { pages } from '#contract/pages.ts'
 import { addPage, addSection, sectionWords, settingsInput } from '../pages.ts'
 import type { Person } from '../people.ts'
 import type { World } from '../world.ts'

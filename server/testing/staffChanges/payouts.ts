@@ -1,5 +1,5 @@
-import { statements } from '../../../contract/statements.ts'
-import { closeStatements } from '../../features/payouts/close.service.ts'
+import { statements } from '#contract/statements.ts'
+import { closeStatements } from '#server/features/payouts/close.service.ts'
 import { openPaidCounter } from '../paying.ts'
 import type { World } from '../world.ts'
 import type { StaffChanges } from './naming.ts'

@@ -1,5 +1,5 @@
-import { branches } from '../../../contract/branches.ts'
-import { managedPlaces } from '../../../contract/managedPlaces.ts'
+import { branches } from '#contract/branches.ts'
+import { managedPlaces } from '#contract/managedPlaces.ts'
 import { giveToken } from '../apiTokens.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'

@@ -1,4 +1,4 @@
-import { regions } from '../../../contract/regions.ts'
+import { regions } from '#contract/regions.ts'
 import type { Person } from '../people.ts'
 import { picture } from '../pictures.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { reviews } from '../../../contract/reviews.ts'
+import { reviews } from '#contract/reviews.ts'
 import { openCounter } from '../orders.ts'
 import type { Person } from '../people.ts'
 import { reviewed } from '../reviews.ts'

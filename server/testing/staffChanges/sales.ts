@@ -1,4 +1,4 @@
-import { profitSlices } from '../../../contract/profitSlices.ts'
+import { profitSlices } from '#contract/profitSlices.ts'
 import type { Person } from '../people.ts'
 import { addPackage, sellTo } from '../selling.ts'
 import type { World } from '../world.ts'

@@ -1,5 +1,5 @@
-import { roles } from '../../../contract/roles.ts'
-import { users } from '../../../contract/users.ts'
+import { roles } from '#contract/roles.ts'
+import { users } from '#contract/users.ts'
 import type { Person } from '../people.ts'
 import { newUser } from '../users.ts'
 import type { World } from '../world.ts'

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RouterContextProvider } from 'react-router'
-import type { CallOutcome, PageContext } from '../../../contract/page.ts'
+import type { CallOutcome, PageContext } from '#contract/page.ts'
 import type { WebCall } from '../calls.ts'
 import { createAction, type Posted, type RefusedForm } from './createAction.ts'
 import { pageContext } from './pageContext.ts'

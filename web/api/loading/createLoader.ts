@@ -1,8 +1,8 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { allows } from '../../../contract/access.ts'
-import type { FormState, PageContext, Person } from '../../../contract/page.ts'
-import { addressIn } from '../../../contract/screens.ts'
-import type { Language } from '../../../contract/text.ts'
+import { allows } from '#contract/access.ts'
+import type { FormState, PageContext, Person } from '#contract/page.ts'
+import { addressIn } from '#contract/screens.ts'
+import type { Language } from '#contract/text.ts'
 import type { CallData, WebCall } from '../calls.ts'
 import { pageContext } from './pageContext.ts'
 

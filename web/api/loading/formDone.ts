@@ -1,4 +1,4 @@
-import type { FormState } from '../../../contract/page.ts'
+import type { FormState } from '#contract/page.ts'
 
 /** Has the next page say that a form did this. */
 export function tellDone(formState: FormState, what: string): void {

@@ -1,4 +1,4 @@
-import { isDataAddress, pageOf } from '../../../patches/reactRouter/dataAddress.ts'
+import { isDataAddress, pageOf } from '#patches/reactRouter/dataAddress.ts'
 import { reportRequestError } from '../requestErrors.ts'
 import { leavePage } from './leavePage.ts'
 import { explainMissing, isOfNewRelease, newRelease } from './newRelease.ts'

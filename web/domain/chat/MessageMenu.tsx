@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { Message } from '../../../contract/chat.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { Menu } from '../../ui/menu/Menu.tsx'
+import type { Message } from '#contract/chat.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { Menu } from '#web/ui/menu/Menu.tsx'
 import { chatText } from './chat.text.ts'
 import { ReportDialog } from './ReportDialog.tsx'
 

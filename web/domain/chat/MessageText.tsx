@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useText } from '../../ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { chatText } from './chat.text.ts'
 import { piecesOf } from './links.ts'
 import styles from './Message.module.css'

@@ -1,10 +1,10 @@
-import { mayWriteToPlaces } from '../../../contract/chat.policy.ts'
-import { addressOf } from '../../../contract/screens.ts'
-import { useMembersAddress } from '../../layout/guest/loginAddress.ts'
-import { useViewer } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { mayWriteToPlaces } from '#contract/chat.policy.ts'
+import { addressOf } from '#contract/screens.ts'
+import { useMembersAddress } from '#web/layout/guest/loginAddress.ts'
+import { useViewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { writeText } from './write.text.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import { plural, text } from '../../../contract/text.ts'
+import { plural, text } from '#contract/text.ts'
 
 /** What stands around the words of a conversation. */
 export const chatText = text({

@@ -1,5 +1,5 @@
-import type { Chat } from '../../../contract/chat.ts'
-import { chatSlots, deviceDrafts, deviceSlots } from '../../offline/deviceDrafts.ts'
+import type { Chat } from '#contract/chat.ts'
+import { chatSlots, deviceDrafts, deviceSlots } from '#web/offline/deviceDrafts.ts'
 
 /** What is kept of a message until it has arrived. */
 export type KeptMessage = {

@@ -1,4 +1,4 @@
-import { waitFor } from '../../api/loading/retry.ts'
+import { waitFor } from '#web/api/loading/retry.ts'
 import type { KeptMessage } from './keptWords.ts'
 
 /** A message on its way. */

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Message } from '../../../contract/chat.ts'
+import type { Message } from '#contract/chat.ts'
 import {
   firstUnreadOf,
   type MessagePage,

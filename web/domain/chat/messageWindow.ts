@@ -1,5 +1,5 @@
-import type { Message } from '../../../contract/chat.ts'
-import type { calls, GivenOf, ReplyOf } from '../../api/calls.ts'
+import type { Message } from '#contract/chat.ts'
+import type { calls, GivenOf, ReplyOf } from '#web/api/calls.ts'
 
 export type MessagePage = ReplyOf<typeof calls.chat.getChatMessages>
 

@@ -1,5 +1,5 @@
-import type { Chat } from '../../../contract/chat.ts'
-import { calls, type WebCall } from '../../api/calls.ts'
+import type { Chat } from '#contract/chat.ts'
+import { calls, type WebCall } from '#web/api/calls.ts'
 import { type MessageWindow, readAround, readFromUnread } from './messageWindow.ts'
 
 /** A conversation as a page opens it. */

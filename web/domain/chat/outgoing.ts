@@ -1,6 +1,6 @@
-import { calls } from '../../api/calls.ts'
-import { sendCommand } from '../../api/sendCommand.ts'
-import { chatSlots, deviceSlots } from '../../offline/deviceDrafts.ts'
+import { calls } from '#web/api/calls.ts'
+import { sendCommand } from '#web/api/sendCommand.ts'
+import { chatSlots, deviceSlots } from '#web/offline/deviceDrafts.ts'
 import { dropMessage, keepMessage, readMessages } from './keptWords.ts'
 import { createMessageQueue, type MessageQueue, type Receiver, type Transport } from './messageQueue.ts'
 

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { deviceDrafts } from '../../offline/deviceDrafts.ts'
-import { useDraftWriting } from '../../offline/useDraftWriting.ts'
+import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
+import { useDraftWriting } from '#web/offline/useDraftWriting.ts'
 import { draftSlot, readDraft } from './keptWords.ts'
 
 /** What is being typed in a conversation; it stands there again after a reload, and when one comes back. */

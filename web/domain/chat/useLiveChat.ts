@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { onLive } from '../../layout/live/liveStore.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { onLive } from '#web/layout/live/liveStore.ts'
 import type { OpenedChat } from './openConversation.ts'
 
 /** An open conversation as it stands now: blocked, ended, muted, wherever that was done. */

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { sendCommand } from '../../api/sendCommand.ts'
-import { onLive } from '../../layout/live/liveStore.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { sendCommand } from '#web/api/sendCommand.ts'
+import { onLive } from '#web/layout/live/liveStore.ts'
 import { coalesce } from './coalesce.ts'
 import {
   type MessageWindow,

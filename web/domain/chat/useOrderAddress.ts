@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { allows } from '../../../contract/access.ts'
-import { screens } from '../../../contract/screens.ts'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
+import { allows } from '#contract/access.ts'
+import { screens } from '#contract/screens.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 
 /** Where an order stands for the reader: their own, or one of their counter; null for whom neither opens. */
 export function useOrderAddress(): (orderId: number) => string | null {

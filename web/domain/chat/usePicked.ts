@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { heicText } from '../../../contract/heic.text.ts'
-import { pictureMegabytes } from '../../../contract/limits.ts'
-import { isHeic, type PickedPicture, shrink } from '../../ui/fields/picture.ts'
-import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import { heicText } from '#contract/heic.text.ts'
+import { pictureMegabytes } from '#contract/limits.ts'
+import { isHeic, type PickedPicture, shrink } from '#web/ui/fields/picture.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { chatText } from './chat.text.ts'
 
 /** The picture that goes with the next message. */

@@ -1,7 +1,7 @@
-import { mayWriteToUsers } from '../../../contract/chat.policy.ts'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
-import { useText } from '../../ui/language/language.tsx'
-import type { MenuItem } from '../../ui/menu/Menu.tsx'
+import { mayWriteToUsers } from '#contract/chat.policy.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { writeText } from './write.text.ts'
 
 /** The line of a menu that begins a conversation with somebody, for staff who message users. */

@@ -1,5 +1,5 @@
-import type { Token } from '../../layout/favourites/deviceFavourites.ts'
-import type { RootData } from '../../layout/routing/rootData.ts'
+import type { Token } from '#web/layout/favourites/deviceFavourites.ts'
+import type { RootData } from '#web/layout/routing/rootData.ts'
 
 /** What a page's data says of its member's favourites. */
 export type Known = NonNullable<RootData['favourites']>

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
-import type { Favourite } from '../../../contract/favourites.ts'
-import { deviceFavourites, tokenOf, tokensIn } from '../../layout/favourites/deviceFavourites.ts'
-import { useIsMember } from '../../layout/favourites/useMergedFavourites.ts'
-import { useAddress, useRootData, useViewer } from '../../layout/routing/rootData.ts'
-import { useLanguage } from '../../ui/language/language.tsx'
+import type { Favourite } from '#contract/favourites.ts'
+import { deviceFavourites, tokenOf, tokensIn } from '#web/layout/favourites/deviceFavourites.ts'
+import { useIsMember } from '#web/layout/favourites/useMergedFavourites.ts'
+import { useAddress, useRootData, useViewer } from '#web/layout/routing/rootData.ts'
+import { useLanguage } from '#web/ui/language/language.tsx'
 import { pressedHearts } from './pressedHearts.ts'
 
 const noIds = { places: [], offers: [] }

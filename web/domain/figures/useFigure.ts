@@ -1,4 +1,4 @@
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { figuresText } from './figures.text.ts'
 
 /** A figure as it is shown, in words where there is none: a ٠ alone reads as a dot. */

@@ -1,6 +1,6 @@
-import type { Slot } from '../../ui/charts/series.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { Slot } from '#web/ui/charts/series.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { figuresText } from './figures.text.ts'
 
 type Days = { from: string; to: string }

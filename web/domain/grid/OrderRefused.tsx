@@ -1,7 +1,7 @@
-import type { Refusal } from '../../api/reply.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { Refusal } from '#web/api/reply.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { editText } from './edit.text.ts'
 import styles from './OrderRefused.module.css'
 

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/basics/Button.tsx'
-import type { GridTool } from '../../ui/grid/grid.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import type { GridTool } from '#web/ui/grid/grid.ts'
 import styles from './ToolButtons.module.css'
 
 /** What may be done with all that a grid shows, beside it where there is room; elsewhere it stands in the grid's menu. */

@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** What every list that can be edited says. */
 export const editText = text({

@@ -1,4 +1,4 @@
-import { focusReadyField } from '../../layout/routing/readyField.ts'
+import { focusReadyField } from '#web/layout/routing/readyField.ts'
 
 /** Moves the focus to the heading of what stands on top, where what had it went away; at a till to where one types. */
 export function focusWhatIsLeft(): void {

@@ -1,6 +1,6 @@
-import type { MonthSum } from '../../../contract/monthSum.ts'
-import { Amount } from '../../ui/basics/Amount.tsx'
-import type { MonthFigures } from '../../ui/grid/ledger.ts'
+import type { MonthSum } from '#contract/monthSum.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
+import type { MonthFigures } from '#web/ui/grid/ledger.ts'
 
 type Named = {
   in: string

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { FileCall } from '../../api/calls.ts'
-import { toast } from '../../ui/feedback/toast.ts'
+import type { FileCall } from '#web/api/calls.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
 
 /** Saves private files one at a time; `pending` is the one on its way, by the name that it was given. */
 export function useSaveFile() {
@@ -10,7 +10,7 @@ export function useSaveFile() {
     if (busy.current) return
     busy.current = true
     setPending(name)
-    const { saveFile } = await import('../../api/saveFile.ts')
+    const { saveFile } = await import('#web/api/saveFile.ts')
     const refusal = await saveFile(call, input)
     if (refusal) toast({ tone: 'error', text: refusal.message })
     busy.current = false

@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WebCall } from '../../api/calls.ts'
-import type { Refusal } from '../../api/reply.ts'
-import { useSend } from '../../api/useSend.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { moved } from '../../ui/grid/rowOrder.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { WebCall } from '#web/api/calls.ts'
+import type { Refusal } from '#web/api/reply.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { moved } from '#web/ui/grid/rowOrder.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { editText } from './edit.text.ts'
 
 type Row = { id: number }

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useEffectEvent } from 'react'
-import { announce } from '../../ui/feedback/announce.ts'
-import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { serverNow } from '../../ui/language/serverClock.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { serverNow } from '#web/ui/language/serverClock.ts'
 import styles from './Countdown.module.css'
 import { ordersText } from './orders.text.ts'
 

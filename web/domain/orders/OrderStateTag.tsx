@@ -1,7 +1,7 @@
-import type { OrderState } from '../../../contract/orderStates.ts'
-import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { OrderState } from '#contract/orderStates.ts'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { orderStatesText, ordersText } from './orders.text.ts'
 
 const looks: Record<OrderState, [TagTone, IconName]> = {

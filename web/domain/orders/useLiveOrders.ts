@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { onLive } from '../../layout/live/liveStore.ts'
+import { onLive } from '#web/layout/live/liveStore.ts'
 
 /** Loads the page's data anew when an order of its reader changes, wherever that was done; with `id` only when that one does. */
 export function useLiveOrders(id?: number): void {

@@ -1,6 +1,6 @@
-import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { subscribeText } from './subscribe.text.ts'
 import type { useSubscribe } from './useSubscribe.ts'
 

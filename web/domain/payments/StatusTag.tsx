@@ -1,7 +1,7 @@
-import type { PaymentStatus } from '../../../contract/payments.ts'
-import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { PaymentStatus } from '#contract/payments.ts'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { reviewedText, statusText } from './statuses.text.ts'
 
 const looks: Record<PaymentStatus, [TagTone, IconName]> = {

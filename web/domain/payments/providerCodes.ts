@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '../../../contract/payments.ts'
+import type { PaymentRequest } from '#contract/payments.ts'
 import type { methodsText, reasonsText } from './providerCodes.text.ts'
 
 // Codes of the payment provider are translated here and shown nowhere: no other file of the web reads these fields.

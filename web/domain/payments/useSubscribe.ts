@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router'
-import { addressOf } from '../../../contract/screens.ts'
-import { calls } from '../../api/calls.ts'
-import { useSend } from '../../api/useSend.ts'
-import { useViewer } from '../../layout/routing/rootData.ts'
-import { openRowIn } from '../../layout/routing/useOpenRow.ts'
+import { addressOf } from '#contract/screens.ts'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { useViewer } from '#web/layout/routing/rootData.ts'
+import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 import { keepOffer } from './offerOfPayment.ts'
 
 /** A package that may be paid online, at the price that is shown. */

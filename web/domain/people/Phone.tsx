@@ -1,4 +1,4 @@
-import { useFormat } from '../../ui/language/language.tsx'
+import { useFormat } from '#web/ui/language/language.tsx'
 import styles from './Phone.module.css'
 
 /** A phone number as the reader would dial it. */

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { isStaff } from '../../../contract/access.ts'
-import { Head } from '../../layout/head/Head.tsx'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
+import { isStaff } from '#contract/access.ts'
+import { Head } from '#web/layout/head/Head.tsx'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 
 type Words = Record<'chooseTitle' | 'chooseMore' | 'toPlaces' | 'noPlaceTitle' | 'noPlaceMore', string>
 

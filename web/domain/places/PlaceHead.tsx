@@ -1,8 +1,8 @@
-import { Head } from '../../layout/head/Head.tsx'
-import { screenNames } from '../../layout/navigation/screenNames.text.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { GridHead } from '../../ui/grid/GridHead.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Head } from '#web/layout/head/Head.tsx'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { type PlaceTab, PlaceTabs } from './PlaceTabs.tsx'
 
 type Props = {

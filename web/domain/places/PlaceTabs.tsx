@@ -1,8 +1,8 @@
-import { allows } from '../../../contract/access.ts'
-import { screens } from '../../../contract/screens.ts'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { allows } from '#contract/access.ts'
+import { screens } from '#contract/screens.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { placeTabsText } from './placeTabs.text.ts'
 
 export type PlaceTab =

@@ -1,6 +1,6 @@
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import type { Choice } from '../../ui/fields/useChoices.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import type { Choice } from '#web/ui/fields/useChoices.ts'
 
 /** Places to choose from, for a field in which somebody types part of a name. */
 export async function findPlaces(text: string, signal: AbortSignal): Promise<readonly Choice[]> {

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import { Select } from '../../ui/fields/Select.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
 
 /** Which country a screen is about, as its address says; the rest of what was asked for begins anew. */
 export function CountryPicker(props: {

@@ -1,5 +1,5 @@
-import { calls } from '../../api/calls.ts'
-import type { LoaderContext } from '../../api/loading/createLoader.ts'
+import { calls } from '#web/api/calls.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 
 /** The country that the address names, else the reader's, among those that are served. */
 export async function chosenCountry({ ask, search }: LoaderContext) {

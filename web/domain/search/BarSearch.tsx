@@ -1,8 +1,8 @@
 import { useRef } from 'react'
-import { layoutText } from '../../layout/layout.text.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { SearchField } from '../../ui/fields/SearchField.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './BarSearch.module.css'
 import { useSuggestions } from './useSuggestions.tsx'
 

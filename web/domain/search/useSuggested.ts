@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
-import type { Suggestions } from '../../../contract/places.ts'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import type { Part } from '../../ui/basics/Marked.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
-import { useFormat } from '../../ui/language/language.tsx'
-import { tintIcons } from '../../ui/theme/tintIcons.ts'
-import { tintOf } from '../../ui/theme/tints.ts'
+import type { Suggestions } from '#contract/places.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import type { Part } from '#web/ui/basics/Marked.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useFormat } from '#web/ui/language/language.tsx'
+import { tintIcons } from '#web/ui/theme/tintIcons.ts'
+import { tintOf } from '#web/ui/theme/tints.ts'
 
 type Option = {
   key: string

@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
 import type { SuggestionsProps } from './Suggestions.tsx'
 
 // Without them a search is a search all the same: where they don't come, nothing is said.

@@ -1,8 +1,8 @@
-import { Button } from '../../ui/basics/Button.tsx'
-import { CopyButton } from '../../ui/basics/CopyButton.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { Dialog } from '../../ui/overlay/Dialog.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './SecretDialog.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
-import { text } from '../../../contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
+import { text } from '#contract/text.ts'
 
 export const keptWalletText = text({
   ar: {

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import type { Wallet } from '../../../contract/wallet.ts'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
-import { useReader, useText } from '../../ui/language/language.tsx'
-import { serverNow } from '../../ui/language/serverClock.ts'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { Wallet } from '#contract/wallet.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useReader, useText } from '#web/ui/language/language.tsx'
+import { serverNow } from '#web/ui/language/serverClock.ts'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { keptWalletText } from './keptWallet.text.ts'
 
 /** Has this device keep what its member's wallet held last, and when that was, for when there is no connection. */
@@ -25,7 +25,7 @@ export function useKeptWallet(wallet: Wallet | null): void {
       t.offline,
     ].filter((line) => line !== null)
     const copy = { language, title: t.title, large: t.points(points), lines, again: t.again }
-    import('../../offline/keepCopy.ts')
+    import('#web/offline/keepCopy.ts')
       .then(({ keepCopy }) => keepCopy(userId, path, copy))
       // Browsers keep nothing where the connection isn't secure.
       .catch(() => {})

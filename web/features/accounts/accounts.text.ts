@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { codeDigits } from '../../../contract/limits.ts'
-import { text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { codeDigits } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 
 export const accountsText = text({
   ar: {

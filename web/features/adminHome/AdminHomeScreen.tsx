@@ -1,5 +1,5 @@
-import { createLoader } from '../../api/loading/createLoader.ts'
-import { useLoaded } from '../../api/loading/useLoaded.ts'
+import { createLoader } from '#web/api/loading/createLoader.ts'
+import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { FiguresPage } from './FiguresPage.tsx'
 import { business, complaints, figures } from './shownFigures.ts'
 

@@ -1,8 +1,8 @@
-import type { calls, ReplyOf } from '../../api/calls.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { Tile, Tiles } from '../../ui/basics/Tiles.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { calls, ReplyOf } from '#web/api/calls.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Tile, Tiles } from '#web/ui/basics/Tiles.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 

@@ -1,6 +1,6 @@
-import type { Figures } from '../../../contract/adminHome.ts'
-import { BarList } from '../../ui/charts/BarList.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { Figures } from '#contract/adminHome.ts'
+import { BarList } from '#web/ui/charts/BarList.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 

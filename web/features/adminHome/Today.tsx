@@ -1,6 +1,6 @@
-import type { Figures, Trend } from '../../../contract/adminHome.ts'
-import { Tile, Tiles } from '../../ui/basics/Tiles.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { Figures, Trend } from '#contract/adminHome.ts'
+import { Tile, Tiles } from '#web/ui/basics/Tiles.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { adminHomeText } from './adminHome.text.ts'
 
 /** What happened today, beside yesterday. */

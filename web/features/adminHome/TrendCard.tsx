@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
-import type { Trend } from '../../../contract/adminHome.ts'
-import { ColumnChart } from '../../ui/charts/ColumnChart.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { Trend } from '#contract/adminHome.ts'
+import { ColumnChart } from '#web/ui/charts/ColumnChart.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 

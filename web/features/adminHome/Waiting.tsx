@@ -1,10 +1,10 @@
-import type { Figures } from '../../../contract/adminHome.ts'
-import { calls } from '../../api/calls.ts'
-import { useAddress, useMay } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { Figures } from '#contract/adminHome.ts'
+import { calls } from '#web/api/calls.ts'
+import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { adminHomeText } from './adminHome.text.ts'
 
 /** What waits for a decision of staff, and the way to it for those who decide. */

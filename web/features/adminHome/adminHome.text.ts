@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { expiringDays, measuredComplaintDays } from '../../../contract/limits.ts'
-import { plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { expiringDays, measuredComplaintDays } from '#contract/limits.ts'
+import { plural, text } from '#contract/text.ts'
 
 export const adminHomeText = text({
   ar: {

@@ -1,8 +1,8 @@
-import { complaintQueuePolicy } from '../../../contract/complaints.policy.ts'
-import { reaches } from '../../../contract/rowPolicy.ts'
-import { type TrendLength, trendLengths } from '../../../contract/trendLengths.ts'
-import { calls } from '../../api/calls.ts'
-import { type LoaderContext, query } from '../../api/loading/createLoader.ts'
+import { complaintQueuePolicy } from '#contract/complaints.policy.ts'
+import { reaches } from '#contract/rowPolicy.ts'
+import { type TrendLength, trendLengths } from '#contract/trendLengths.ts'
+import { calls } from '#web/api/calls.ts'
+import { type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 
 /** Over how many days an address shows trends; what isn't offered is as if it weren't there. */
 function trendLengthOf(search: URLSearchParams): TrendLength {

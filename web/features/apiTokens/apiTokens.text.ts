@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import type { Scope } from '../../../contract/scopes.ts'
-import { plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import type { Scope } from '#contract/scopes.ts'
+import { plural, text } from '#contract/text.ts'
 
 export const apiTokensText = text({
   ar: {

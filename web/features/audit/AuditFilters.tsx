@@ -1,8 +1,8 @@
-import type { AuditEntry } from '../../../contract/audit.ts'
-import type { Period } from '../../ui/calendar/period.ts'
-import { Select } from '../../ui/fields/Select.tsx'
-import { PeriodFilter } from '../../ui/grid/PeriodFilter.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { AuditEntry } from '#contract/audit.ts'
+import type { Period } from '#web/ui/calendar/period.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { auditText } from './audit.text.ts'
 import { useAuditWords } from './useAuditWords.ts'
 

@@ -1,6 +1,6 @@
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { Tabs } from '../../ui/navigation/Tabs.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { auditText } from './audit.text.ts'
 
 const tabs = [

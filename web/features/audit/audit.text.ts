@@ -1,5 +1,5 @@
-import type { AuditAction } from '../../../contract/audit.ts'
-import { formatNumber, isolated, plural, text } from '../../../contract/text.ts'
+import type { AuditAction } from '#contract/audit.ts'
+import { formatNumber, isolated, plural, text } from '#contract/text.ts'
 
 export const auditText = text({
   ar: {

@@ -1,5 +1,5 @@
-import { periodOf } from '../../ui/calendar/period.ts'
-import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { periodOf } from '#web/ui/calendar/period.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 
 /** What an address asks of the log; what makes no sense is as if it weren't there. */
 export function auditQueryOf(search: URLSearchParams) {

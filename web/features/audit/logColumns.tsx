@@ -1,5 +1,5 @@
-import type { GridColumn } from '../../ui/grid/grid.ts'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './audit.module.css'
 
 type Headers = { person: string; at: string }

@@ -1,5 +1,5 @@
-import type { AuditEntry, AuditValue } from '../../../contract/audit.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { AuditEntry, AuditValue } from '#contract/audit.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { approvableText } from './approvals/approvals.text.ts'
 import { actionText, auditText } from './audit.text.ts'
 import { fieldText } from './auditFields.text.ts'

@@ -1,5 +1,5 @@
-import { TextField, type TextFieldProps } from '../../ui/fields/TextField.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { categoriesText } from './categories.text.ts'
 
 type Words = ReturnType<typeof useText<(typeof categoriesText)['ar']>>

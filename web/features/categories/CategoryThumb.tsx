@@ -1,10 +1,10 @@
-import type { Category } from '../../../contract/categories.ts'
-import { Image } from '../../ui/cards/Image.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { tintIcons } from '../../ui/theme/tintIcons.ts'
-import { tintOf } from '../../ui/theme/tints.ts'
+import type { Category } from '#contract/categories.ts'
+import { Image } from '#web/ui/cards/Image.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import { tintIcons } from '#web/ui/theme/tintIcons.ts'
+import { tintOf } from '#web/ui/theme/tints.ts'
 import styles from './categories.module.css'
-import '../../ui/theme/tints.css'
+import '#web/ui/theme/tints.css'
 
 /** A category as visitors know it: its own picture, else the icon of its kind on its tint. */
 export function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePath'> }) {

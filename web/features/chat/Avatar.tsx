@@ -1,7 +1,7 @@
-import type { Chat } from '../../../contract/chat.ts'
-import { Image } from '../../ui/cards/Image.tsx'
-import { Icon } from '../../ui/icons/Icon.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
+import type { Chat } from '#contract/chat.ts'
+import { Image } from '#web/ui/cards/Image.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
 import styles from './chat.module.css'
 
 function iconOf({ complaintId, placeId, branchId }: Chat): IconName {

@@ -1,7 +1,7 @@
-import { Head } from '../../layout/head/Head.tsx'
-import { screenNames } from '../../layout/navigation/screenNames.text.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Head } from '#web/layout/head/Head.tsx'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { chatScreenText } from './chatScreen.text.ts'
 
 /** Beside the conversations while none is open. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Chat } from '../../../contract/chat.ts'
+import type { Chat } from '#contract/chat.ts'
 import { reduceChats } from './chatRows.ts'
 
 const chat = (chatId: number, lastMessageId: number, isClosed = false) =>

@@ -1,4 +1,4 @@
-import type { Chat } from '../../../contract/chat.ts'
+import type { Chat } from '#contract/chat.ts'
 
 type Page = { data: readonly Chat[]; hasNext: boolean }
 

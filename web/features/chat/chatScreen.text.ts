@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { searchedLetters } from '../../../contract/limits.ts'
-import { text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { searchedLetters } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 
 /** What stands around the list of conversations and above an open one. */
 export const chatScreenText = text({

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { calls, type ReplyOf } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { onLive } from '../../layout/live/liveStore.ts'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { onLive } from '#web/layout/live/liveStore.ts'
 import { reduceChats } from './chatRows.ts'
 
 export type ChatPage = ReplyOf<typeof calls.chat.getChats>

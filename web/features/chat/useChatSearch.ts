@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
-import type { Chat } from '../../../contract/chat.ts'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { useDebouncedInput } from '../../ui/fields/useDebouncedInput.ts'
+import type { Chat } from '#contract/chat.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { useDebouncedInput } from '#web/ui/fields/useDebouncedInput.ts'
 
 type Found = { name: string; rows: readonly Chat[] }
 

@@ -1,8 +1,8 @@
-import type { ProfitGroup } from '../../../contract/claims.ts'
-import type { CurrencyOfPrices } from '../../../contract/regions.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
-import { usePercent } from '../../ui/language/usePercent.ts'
+import type { ProfitGroup } from '#contract/claims.ts'
+import type { CurrencyOfPrices } from '#contract/regions.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { usePercent } from '#web/ui/language/usePercent.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 

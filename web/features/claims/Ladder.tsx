@@ -1,7 +1,7 @@
-import type { ProfitSlice } from '../../../contract/profitSlices.ts'
-import type { CurrencyOfPrices } from '../../../contract/regions.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { usePercent } from '../../ui/language/usePercent.ts'
+import type { ProfitSlice } from '#contract/profitSlices.ts'
+import type { CurrencyOfPrices } from '#contract/regions.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { usePercent } from '#web/ui/language/usePercent.ts'
 import styles from './claims.module.css'
 import { slicesText } from './slices.text.ts'
 

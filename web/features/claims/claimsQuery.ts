@@ -1,4 +1,4 @@
-import type { SaleWay } from '../../../contract/profitSlices.ts'
+import type { SaleWay } from '#contract/profitSlices.ts'
 
 /** A month as an address names it; nothing for what is none. */
 export const ofMonth = (typed: string | null | undefined) =>

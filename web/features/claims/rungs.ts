@@ -1,4 +1,4 @@
-import type { ProfitScale } from '../../../contract/profitSlices.ts'
+import type { ProfitScale } from '#contract/profitSlices.ts'
 
 /** A slice as it is typed: it begins where the one before it ends. */
 export type Rung = { to: string; percent: string }

@@ -1,4 +1,4 @@
-import { plural, text } from '../../../contract/text.ts'
+import { plural, text } from '#contract/text.ts'
 
 /** What those read who look after profit slices. */
 export const slicesText = text({

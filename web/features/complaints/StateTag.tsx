@@ -1,6 +1,6 @@
-import type { ComplaintState } from '../../../contract/complaintStates.ts'
-import { Tag } from '../../ui/basics/Tag.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { ComplaintState } from '#contract/complaintStates.ts'
+import { Tag } from '#web/ui/basics/Tag.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { complaintsText } from './complaints.text.ts'
 
 /** How a complaint stands. */

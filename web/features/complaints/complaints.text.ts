@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { reopenDays, rightsDays } from '../../../contract/limits.ts'
-import { isolated, plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { reopenDays, rightsDays } from '#contract/limits.ts'
+import { isolated, plural, text } from '#contract/text.ts'
 
 /** What whoever made a complaint reads, and staff too where it is the same. */
 export const complaintsText = text({

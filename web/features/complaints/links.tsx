@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Complaint } from '../../../contract/complaint.ts'
-import { useOrderAddress } from '../../domain/chat/useOrderAddress.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
 
 /** The place that a complaint is about. */
 export function PlaceLink({ place: { id, name } }: { place: NonNullable<Complaint['place']> }) {

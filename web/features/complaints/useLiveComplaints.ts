@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { onLive } from '../../layout/live/liveStore.ts'
+import { onLive } from '#web/layout/live/liveStore.ts'
 
 type Shown = { id: number; chatId: number }
 

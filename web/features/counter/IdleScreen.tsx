@@ -1,7 +1,7 @@
-import { PushOffer } from '../../domain/push/PushOffer.tsx'
-import { pushOfferText } from '../../domain/push/pushOffer.text.ts'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { PushOffer } from '#web/domain/push/PushOffer.tsx'
+import { pushOfferText } from '#web/domain/push/pushOffer.text.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { counterText } from './counter.text.ts'
 
 /** Beside the lists of a till while no order is open. */

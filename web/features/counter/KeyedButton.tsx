@@ -1,4 +1,4 @@
-import { Button, type ButtonProps } from '../../ui/basics/Button.tsx'
+import { Button, type ButtonProps } from '#web/ui/basics/Button.tsx'
 import styles from './till.module.css'
 import type { TillKey } from './tillKeys.ts'
 

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { Pager } from '../../ui/navigation/Pager.tsx'
+import { Pager } from '#web/ui/navigation/Pager.tsx'
 import type { ListName } from './counterQuery.ts'
 
 type Props = {

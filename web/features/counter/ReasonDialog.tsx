@@ -1,9 +1,9 @@
-import type { Order } from '../../../contract/order.ts'
-import type { WebCall } from '../../api/calls.ts'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useCallForm } from '../../forms/useCallForm.ts'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { Order } from '#contract/order.ts'
+import type { WebCall } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { reasonText } from './reason.text.ts'
 
 type Props = {

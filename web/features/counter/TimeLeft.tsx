@@ -1,7 +1,7 @@
-import { useClock, useSecondsUntil } from '../../ui/language/countdown.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { serverNow } from '../../ui/language/serverClock.ts'
-import { useDates } from '../../ui/language/useDates.ts'
+import { useClock, useSecondsUntil } from '#web/ui/language/countdown.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { serverNow } from '#web/ui/language/serverClock.ts'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { counterText } from './counter.text.ts'
 
 /** Up to here a clock is read, beyond it a time. */

@@ -1,4 +1,4 @@
-import { openRowIn } from '../../layout/routing/useOpenRow.ts'
+import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
 
 /** Which counter an address is about: a place's, where staff look at one, and of its branches one or all. */
 export function counterIn(search: URLSearchParams): {

@@ -1,5 +1,5 @@
-import type { Order } from '../../../contract/order.ts'
-import type { calls, ReplyOf } from '../../api/calls.ts'
+import type { Order } from '#contract/order.ts'
+import type { calls, ReplyOf } from '#web/api/calls.ts'
 
 const shown = [
   'id',

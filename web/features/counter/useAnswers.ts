@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { Order } from '../../../contract/order.ts'
-import type { Refusal } from '../../api/reply.ts'
+import type { Order } from '#contract/order.ts'
+import type { Refusal } from '#web/api/reply.ts'
 
 /** What follows from a step of an order: it is shown as it is now, also where its state refused the step. */
 export function useAnswers(onOrder: (order: Order, refused: string | null) => void) {

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { isStaff } from '../../../contract/access.ts'
-import { useLiveOrders } from '../../domain/orders/useLiveOrders.ts'
-import { useViewer } from '../../layout/routing/rootData.ts'
+import { isStaff } from '#contract/access.ts'
+import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
+import { useViewer } from '#web/layout/routing/rootData.ts'
 
 const often = 20_000
 

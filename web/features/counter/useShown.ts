@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { useScreen } from '../../layout/routing/rootData.ts'
+import { useScreen } from '#web/layout/routing/rootData.ts'
 
 export type Shown = 'waiting' | 'open' | 'finished' | 'scan' | 'order'
 

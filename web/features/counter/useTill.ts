@@ -1,5 +1,5 @@
 import { useOutletContext } from 'react-router'
-import type { Counter } from '../../../contract/counters.ts'
+import type { Counter } from '#contract/counters.ts'
 
 /** What the screens of a counter know of it. */
 export type TillContext = {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { focusReadyField, readyField } from '../../layout/routing/readyField.ts'
+import { focusReadyField, readyField } from '#web/layout/routing/readyField.ts'
 import { latinLetter } from './latinLetter.ts'
 import { secondPress } from './tillKeys.ts'
 

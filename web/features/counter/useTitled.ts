@@ -1,4 +1,4 @@
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { counterText } from './counter.text.ts'
 
 /** The titles of a counter's pages: how many reservations wait for its answer stands before them. */

@@ -1,8 +1,8 @@
-import { addressOf } from '../../../contract/screens.ts'
-import { loginAddress } from '../../layout/guest/loginAddress.ts'
-import { useAddress, useViewer } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { addressOf } from '#contract/screens.ts'
+import { loginAddress } from '#web/layout/guest/loginAddress.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './DoorScreen.module.css'
 import { doorText } from './door.text.ts'
 

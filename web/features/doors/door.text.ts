@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** What whoever stands at the door of a branch reads. */
 export const doorText = text({

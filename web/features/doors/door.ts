@@ -1,4 +1,4 @@
-import type { calls, ReplyOf } from '../../api/calls.ts'
+import type { calls, ReplyOf } from '#web/api/calls.ts'
 
 export type Door = ReplyOf<typeof calls.doors.getDoor>
 

@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** Around a poster that is about to be printed. */
 export const posterText = text({

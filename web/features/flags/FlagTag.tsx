@@ -1,7 +1,7 @@
-import type { FlagState } from '../../../contract/flagRules.ts'
-import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { FlagState } from '#contract/flagRules.ts'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { flagsText } from './flags.text.ts'
 
 const looks: Record<FlagState, [TagTone, IconName]> = {

@@ -1,5 +1,5 @@
-import { calls } from '../../api/calls.ts'
-import { useAddress, useMay } from '../../layout/routing/rootData.ts'
+import { calls } from '#web/api/calls.ts'
+import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
 import { useFlagWords } from './useFlagWords.ts'
 
 /** Somebody whom a flag names: a link to what they sold or to their statement, where the reader may see it. */

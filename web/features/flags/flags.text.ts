@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { flagLimits } from '../../../contract/flagRules.ts'
-import { formatNumber, isolated, plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { flagLimits } from '#contract/flagRules.ts'
+import { formatNumber, isolated, plural, text } from '#contract/text.ts'
 
 const { manyAccounts, collusion, ring, reversals } = flagLimits
 const { ar: arabic, en: english } = countedText

@@ -1,5 +1,5 @@
-import { flagRules, flagStates } from '../../../contract/flagRules.ts'
-import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { flagRules, flagStates } from '#contract/flagRules.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 
 /** What an address asks of the flags; what makes no sense is as if it weren’t there. */
 export function flagsQueryOf(search: URLSearchParams) {

@@ -1,6 +1,6 @@
-import type { Flag } from '../../../contract/flags.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { Flag } from '#contract/flags.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { flagsText } from './flags.text.ts'
 
 /** What flags are told in. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Gift } from '../../../contract/gifts.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { Points } from '../../ui/points/Points.tsx'
+import type { Gift } from '#contract/gifts.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
 import styles from './gifts.module.css'
 import { designsText } from './gifts.text.ts'
 

@@ -1,10 +1,10 @@
-import { calls } from '../../api/calls.ts'
-import { Form } from '../../forms/Form.tsx'
-import { useCallForm } from '../../forms/useCallForm.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { calls } from '#web/api/calls.ts'
+import { Form } from '#web/forms/Form.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { giftsText } from './gifts.text.ts'
 
 /** One message to whoever gave it. */

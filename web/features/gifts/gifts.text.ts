@@ -1,9 +1,9 @@
-import type { GiftDesign } from '../../../contract/art.ts'
-import { countedText } from '../../../contract/counted.text.ts'
-import { englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
-import type { Gift } from '../../../contract/gifts.ts'
-import { giftDays } from '../../../contract/limits.ts'
-import { isolated, text } from '../../../contract/text.ts'
+import type { GiftDesign } from '#contract/art.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
+import type { Gift } from '#contract/gifts.ts'
+import { giftDays } from '#contract/limits.ts'
+import { isolated, text } from '#contract/text.ts'
 
 export const designsText = text<Record<GiftDesign, string>>({
   ar: { birthday: 'عيد ميلاد', eid: 'عيد سعيد', congratulations: 'مبروك', thanks: 'شكرًا' },

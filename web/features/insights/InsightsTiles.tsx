@@ -1,8 +1,8 @@
-import { insightsText } from '../../../contract/insights.text.ts'
-import type { InsightMoney, Insights } from '../../../contract/insights.ts'
-import { BesideTile } from '../../domain/figures/BesideTile.tsx'
-import { Tiles } from '../../ui/basics/Tiles.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { insightsText } from '#contract/insights.text.ts'
+import type { InsightMoney, Insights } from '#contract/insights.ts'
+import { BesideTile } from '#web/domain/figures/BesideTile.tsx'
+import { Tiles } from '#web/ui/basics/Tiles.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { screenText } from './insights.text.ts'
 
 const averageOf = ({ bills, paid }: Pick<InsightMoney, 'bills' | 'paid'>) => (paid === 0 ? 0 : bills / paid)

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { insightsText } from '../../../contract/insights.text.ts'
-import type { InsightSteps } from '../../../contract/insights.ts'
-import { figuresText } from '../../domain/figures/figures.text.ts'
-import { useFigure } from '../../domain/figures/useFigure.ts'
-import { chartsText } from '../../ui/charts/charts.text.ts'
-import { useText } from '../../ui/language/language.tsx'
+import { insightsText } from '#contract/insights.text.ts'
+import type { InsightSteps } from '#contract/insights.ts'
+import { figuresText } from '#web/domain/figures/figures.text.ts'
+import { useFigure } from '#web/domain/figures/useFigure.ts'
+import { chartsText } from '#web/ui/charts/charts.text.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './insights.module.css'
 
 type Row = InsightSteps & { key: string | number; name: ReactNode; before?: InsightSteps }

@@ -1,8 +1,8 @@
-import { lastDays, mostInsightDays, usualDays } from '../../../contract/insightKinds.ts'
-import type { LoaderContext } from '../../api/loading/createLoader.ts'
-import { placeIn } from '../../domain/places/placeIn.ts'
-import { periodOf } from '../../ui/calendar/period.ts'
-import { daysAfter } from '../../ui/language/day.ts'
+import { lastDays, mostInsightDays, usualDays } from '#contract/insightKinds.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
+import { placeIn } from '#web/domain/places/placeIn.ts'
+import { periodOf } from '#web/ui/calendar/period.ts'
+import { daysAfter } from '#web/ui/language/day.ts'
 
 const idOf = (typed: string | null) => (/^[1-9]\d{0,8}$/.test(typed ?? '') ? Number(typed) : undefined)
 

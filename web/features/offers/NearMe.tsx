@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOf } from '../../../contract/screens.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { useText } from '../../ui/language/language.tsx'
-import type { PositionFailure } from '../../ui/location/geolocation.ts'
+import { addressOf } from '#contract/screens.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import type { PositionFailure } from '#web/ui/location/geolocation.ts'
 import { type Asked, searchOf } from './found.ts'
 import styles from './OffersSearchScreen.module.css'
 import { searchText } from './search.text.ts'
@@ -55,7 +55,7 @@ function useNearMe(asked: Asked) {
     busy.current = true
     setPending(true)
     setTrouble(null)
-    const answer = await import('../../ui/location/geolocation.ts')
+    const answer = await import('#web/ui/location/geolocation.ts')
       .then(({ currentPosition }) => currentPosition())
       .catch(() => 'unavailable' as const)
     busy.current = false

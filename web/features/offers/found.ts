@@ -1,5 +1,5 @@
-import { calls } from '../../api/calls.ts'
-import type { LoaderContext } from '../../api/loading/createLoader.ts'
+import { calls } from '#web/api/calls.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 
 export const kinds = ['percent', 'amount', 'price', 'twoForOne'] as const
 export const orders = ['newest', 'ending', 'saving', 'relevance', 'distance'] as const

@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
-import { plural, text } from '../../../contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
+import { plural, text } from '#contract/text.ts'
 
 export const offerPageText = text({
   ar: {

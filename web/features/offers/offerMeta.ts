@@ -1,7 +1,7 @@
-import type { PublicOffer } from '../../../contract/offers.ts'
-import { addressOf } from '../../../contract/screens.ts'
-import type { Language } from '../../../contract/text.ts'
-import type { PageMeta } from '../../layout/head/Meta.tsx'
+import type { PublicOffer } from '#contract/offers.ts'
+import { addressOf } from '#contract/screens.ts'
+import type { Language } from '#contract/text.ts'
+import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { offerPageText } from './offer.text.ts'
 
 const availabilityOf = ({ state, left }: PublicOffer) =>

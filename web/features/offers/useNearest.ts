@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { PublicOffer } from '../../../contract/offers.ts'
-import { distanceKm } from '../../ui/location/geo.ts'
-import { currentPosition } from '../../ui/location/geolocation.ts'
+import type { PublicOffer } from '#contract/offers.ts'
+import { distanceKm } from '#web/ui/location/geo.ts'
+import { currentPosition } from '#web/ui/location/geolocation.ts'
 
 /** The nearest of some branches, where the reader has let us know before where they are; null until that is known. */
 export function useNearest(branches: PublicOffer['branches']): number | null {

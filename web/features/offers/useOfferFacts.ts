@@ -1,6 +1,6 @@
-import { reservationHold } from '../../../contract/discount.ts'
-import type { PublicOffer } from '../../../contract/offers.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { reservationHold } from '#contract/discount.ts'
+import type { PublicOffer } from '#contract/offers.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { reserveText } from './reserve.text.ts'
 import { useDiscountInWords, useWindowsInWords } from './words.ts'
 

@@ -1,9 +1,9 @@
-import type { PublicOffer } from '../../../contract/offers.ts'
-import { localeOf } from '../../../contract/text.ts'
-import { formatOf } from '../../ui/language/format.ts'
-import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
-import { weekday } from '../../ui/language/weekday.ts'
+import type { PublicOffer } from '#contract/offers.ts'
+import { localeOf } from '#contract/text.ts'
+import { formatOf } from '#web/ui/language/format.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { weekday } from '#web/ui/language/weekday.ts'
 import { offerPageText } from './offer.text.ts'
 
 type DiscountTerms = Pick<

@@ -1,6 +1,6 @@
-import { Icon } from '../../ui/icons/Icon.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { Points } from '../../ui/points/Points.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { Points } from '#web/ui/points/Points.tsx'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 

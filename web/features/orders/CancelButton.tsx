@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { LazyBoundary, lazyComponent } from '../../layout/program/lazyComponent.tsx'
-import { Button } from '../../ui/basics/Button.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { orderText } from './order.text.ts'
 
 const CancelDialog = lazyComponent(async () => (await import('./CancelDialog.tsx')).CancelDialog)

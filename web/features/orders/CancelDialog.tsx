@@ -1,8 +1,8 @@
-import { calls } from '../../api/calls.ts'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useCallForm } from '../../forms/useCallForm.ts'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { orderText } from './order.text.ts'
 
 /** Asks a member why they cancel an order. */

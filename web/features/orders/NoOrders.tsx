@@ -1,7 +1,7 @@
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { EmptyState } from '../../ui/feedback/EmptyState.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { listsText } from './lists.text.ts'
 
 /** Nothing reserved or used yet: the way to offers. */

@@ -1,6 +1,6 @@
-import type { Order } from '../../../contract/order.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { Order } from '#contract/order.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'
 import { orderText, stepsText } from './order.text.ts'
 

@@ -1,7 +1,7 @@
-import type { Order } from '../../../contract/order.ts'
-import { OrderStateTag } from '../../domain/orders/OrderStateTag.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { Order } from '#contract/order.ts'
+import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 

@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { membershipCodeSeconds } from '../../../contract/limits.ts'
-import { text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { membershipCodeSeconds } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 
 /** What a member reads around the code that they show at a counter. */
 export const cardText = text({

@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
-import { text } from '../../../contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
+import { text } from '#contract/text.ts'
 
 /** What a member reads on the page of an order. */
 export const orderText = text({

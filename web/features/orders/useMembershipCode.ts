@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
 
 /** A code is good for a minute; it is renewed well before that, and by the device's own clock, which may be wrong. */
 const lasts = 60_000

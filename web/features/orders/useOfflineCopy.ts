@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
-import type { Order } from '../../../contract/order.ts'
-import { groupedCode } from '../../domain/orders/OrderCode.tsx'
-import { orderStatesText } from '../../domain/orders/orders.text.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { useReader, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { Order } from '#contract/order.ts'
+import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
+import { orderStatesText } from '#web/domain/orders/orders.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useReader, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { orderText } from './order.text.ts'
 
 /** Has this device keep what its member shows at the counter, for when the page is loaded anew without a connection. */
@@ -27,7 +27,7 @@ export function useOfflineCopy(order: Order, isOwn: boolean): void {
       again: t.again,
     }
     const keep = async () => {
-      const { keepCopy } = await import('../../offline/keepCopy.ts')
+      const { keepCopy } = await import('#web/offline/keepCopy.ts')
       if (endedAt) return keepCopy(member.id, path, null)
       const { default: encode } = await import('qr')
       await keepCopy(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })

@@ -1,4 +1,4 @@
-import { foldDigits } from '../../../contract/fold.ts'
+import { foldDigits } from '#contract/fold.ts'
 
 /** The confirmation code in a message, in digits that can be typed; undefined where it carries none. */
 export function codeIn(text: string): string | undefined {

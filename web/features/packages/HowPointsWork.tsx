@@ -1,7 +1,7 @@
-import { addressOf } from '../../../contract/screens.ts'
-import { useMembersAddress } from '../../layout/guest/loginAddress.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { addressOf } from '#contract/screens.ts'
+import { useMembersAddress } from '#web/layout/guest/loginAddress.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
 

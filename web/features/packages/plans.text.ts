@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '../../../contract/countedPoints.ts'
-import { isolated, text } from '../../../contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
+import { isolated, text } from '#contract/text.ts'
 
 export const plansText = text({
   ar: {

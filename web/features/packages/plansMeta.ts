@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/text.ts'
-import type { PageMeta } from '../../layout/head/Meta.tsx'
+import type { Language } from '#contract/text.ts'
+import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { plansMetaText } from './plansMeta.text.ts'
 
 /** What search engines and shared links are told of the packages of a country. */

@@ -1,5 +1,5 @@
-import type { PageSection } from '../../../contract/pages.ts'
-import { Picture } from '../../ui/cards/Picture.tsx'
+import type { PageSection } from '#contract/pages.ts'
+import { Picture } from '#web/ui/cards/Picture.tsx'
 import styles from './PageScreen.module.css'
 
 /** What a page shows of a section. */

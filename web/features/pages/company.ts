@@ -1,4 +1,4 @@
-import type { Settings } from '../../../contract/startup.ts'
+import type { Settings } from '#contract/startup.ts'
 import type { pageText } from './page.text.ts'
 
 type Label = keyof (typeof pageText)['ar']

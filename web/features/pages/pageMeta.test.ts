@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Site } from '../../layout/head/Meta.tsx'
+import type { Site } from '#web/layout/head/Meta.tsx'
 import { pageMeta } from './pageMeta.ts'
 
 const page = (title: string, description = '') => ({

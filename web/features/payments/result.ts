@@ -1,4 +1,4 @@
-import { addressOf } from '../../../contract/screens.ts'
+import { addressOf } from '#contract/screens.ts'
 
 /** The query of a return. Anybody can write one: only the reference is used, and the description is quoted. */
 export type Returned = { code: string; reference: string; description: string }

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
-import type { PaymentRequest } from '../../../contract/payments.ts'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { Refused } from '../../api/reply.ts'
-import { onLive } from '../../layout/live/liveStore.ts'
+import type { PaymentRequest } from '#contract/payments.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { Refused } from '#web/api/reply.ts'
+import { onLive } from '#web/layout/live/liveStore.ts'
 
 const every = 2000
 const longest = 60_000

@@ -1,5 +1,5 @@
-import { OrderCode } from '../../domain/orders/OrderCode.tsx'
-import { useAddress } from '../../layout/routing/rootData.ts'
+import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
 import styles from './payouts.module.css'
 
 /** An order by its code, with the way to it at the counter. */

@@ -1,5 +1,5 @@
-import { Amount } from '../../ui/basics/Amount.tsx'
-import type { Currency } from '../../ui/language/format.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
+import type { Currency } from '#web/ui/language/format.ts'
 
 /** An amount that may be below nothing. */
 export function SignedAmount({ value, currency }: { value: number; currency: Currency }) {

@@ -1,5 +1,5 @@
-import { Select } from '../../ui/fields/Select.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { payoutsText } from './payouts.text.ts'
 import type { State } from './states.ts'
 

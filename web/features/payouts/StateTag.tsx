@@ -1,6 +1,6 @@
-import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
-import { useText } from '../../ui/language/language.tsx'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { payoutsText } from './payouts.text.ts'
 import type { State } from './states.ts'
 

@@ -1,5 +1,5 @@
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './payouts.module.css'
 import { payoutsText } from './payouts.text.ts'
 

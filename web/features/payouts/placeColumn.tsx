@@ -1,4 +1,4 @@
-import type { GridColumn } from '../../ui/grid/grid.ts'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
 
 /** Whose row it is, for staff, who see those of all places. */
 export const placeColumn = <Row extends { place: { name: string } }>(header: string): GridColumn<Row> => ({

@@ -1,4 +1,4 @@
-import type { Dispute, Statement } from '../../../contract/statements.ts'
+import type { Dispute, Statement } from '#contract/statements.ts'
 
 export const statementStates: readonly Statement['state'][] = ['unpaid', 'paid']
 

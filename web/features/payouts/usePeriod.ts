@@ -1,5 +1,5 @@
-import { date } from '../../ui/language/dates.ts'
-import { useLanguage, useText } from '../../ui/language/language.tsx'
+import { date } from '#web/ui/language/dates.ts'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { payoutsText } from './payouts.text.ts'
 
 type Period = { from: string; until: string; timeZone: string }

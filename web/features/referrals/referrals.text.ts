@@ -1,8 +1,8 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
-import { orderReversalDays, referralDays } from '../../../contract/limits.ts'
-import type { ReferralSign, ReferralState } from '../../../contract/referralStates.ts'
-import { isolated, plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
+import { orderReversalDays, referralDays } from '#contract/limits.ts'
+import type { ReferralSign, ReferralState } from '#contract/referralStates.ts'
+import { isolated, plural, text } from '#contract/text.ts'
 
 export const statesText = text<Record<ReferralState, string>>({
   ar: {

@@ -1,10 +1,10 @@
-import type { EarlyExpiries as Early } from '../../../contract/earlyExpiries.ts'
-import { calls } from '../../api/calls.ts'
-import { useSend } from '../../api/useSend.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { EarlyExpiries as Early } from '#contract/earlyExpiries.ts'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { limitsText } from './limits.text.ts'
 
 /** Points that a wrong clock took, by country, and how members get them back. */

@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import { calls, type ReplyOf } from '../../api/calls.ts'
-import { createLoader } from '../../api/loading/createLoader.ts'
-import { useLoaded } from '../../api/loading/useLoaded.ts'
-import { useSend } from '../../api/useSend.ts'
-import { NotAllowed } from '../../layout/errors/NotAllowed.tsx'
-import { Head } from '../../layout/head/Head.tsx'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { Button } from '../../ui/basics/Button.tsx'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { toast } from '../../ui/feedback/toast.ts'
-import { GridHead } from '../../ui/grid/GridHead.tsx'
-import { useFormat, useLanguage, useText } from '../../ui/language/language.tsx'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { createLoader } from '#web/api/loading/createLoader.ts'
+import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
+import { Head } from '#web/layout/head/Head.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
-const bringEgypt = async () => (await import('../../../contract/egypt.ts')).egypt
+const bringEgypt = async () => (await import('#contract/egypt.ts')).egypt
 
 export const loader = createLoader({
   /** What would be uploaded; null for who may not. */

@@ -1,9 +1,9 @@
-import type { CountryLimits } from '../../../contract/countryLimits.ts'
-import { calls } from '../../api/calls.ts'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useCallForm } from '../../forms/useCallForm.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { CountryLimits } from '#contract/countryLimits.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { limitsText } from './limits.text.ts'
 
 const typed = (value: number | null) => (value === null ? '' : String(value))

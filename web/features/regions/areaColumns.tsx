@@ -1,7 +1,7 @@
-import type { City } from '../../../contract/regions.ts'
-import type { GridColumn } from '../../ui/grid/grid.ts'
-import { useNameColumns } from '../../ui/grid/nameColumns.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { City } from '#contract/regions.ts'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { regionsText } from './regions.text.ts'
 
 type Area = Pick<City, 'nameAr' | 'nameEn' | 'code' | 'lat' | 'lng'>

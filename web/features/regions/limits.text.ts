@@ -1,6 +1,6 @@
-import { englishPoints, governedArabicPoints } from '../../../contract/countedPoints.ts'
-import { alonePoints, ceilingPoints } from '../../../contract/limits.ts'
-import { plural, text } from '../../../contract/text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
+import { alonePoints, ceilingPoints } from '#contract/limits.ts'
+import { plural, text } from '#contract/text.ts'
 
 type Early = { country: string; points: number; members: number }
 

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import type { MissingCoordinates } from '../../../contract/regions.ts'
-import { calls, type ReplyOf } from '../../api/calls.ts'
-import type { Refusal } from '../../api/reply.ts'
-import { useSend } from '../../api/useSend.ts'
+import type { MissingCoordinates } from '#contract/regions.ts'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import type { Refusal } from '#web/api/reply.ts'
+import { useSend } from '#web/api/useSend.ts'
 
 type Found = ReplyOf<typeof calls.regions.findCoordinates>
 export type CrawlResult = { area: MissingCoordinates; found: Found }

@@ -1,7 +1,7 @@
-import type { SalesTotal } from '../../../contract/reports.ts'
-import { BesideTile } from '../../domain/figures/BesideTile.tsx'
-import { Tiles } from '../../ui/basics/Tiles.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { SalesTotal } from '#contract/reports.ts'
+import { BesideTile } from '#web/domain/figures/BesideTile.tsx'
+import { Tiles } from '#web/ui/basics/Tiles.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { reportsText } from './reports.text.ts'
 
 type Of = 'count' | 'points' | 'amount'

@@ -1,6 +1,6 @@
-import { cancellationKinds, reportYears, usagePageSizes } from '../../../contract/reportKinds.ts'
-import { periodOf } from '../../ui/calendar/period.ts'
-import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { cancellationKinds, reportYears, usagePageSizes } from '#contract/reportKinds.ts'
+import { periodOf } from '#web/ui/calendar/period.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 
 const keys = ['from', 'to', 'country', 'package', 'consultant', 'way', 'kind'] as const
 

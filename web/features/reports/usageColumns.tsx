@@ -1,8 +1,8 @@
-import { claimText, reportText } from '../../../contract/reports.text.ts'
-import type { UsageRow } from '../../../contract/reports.ts'
-import type { GridColumn } from '../../ui/grid/grid.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import { claimText, reportText } from '#contract/reports.text.ts'
+import type { UsageRow } from '#contract/reports.ts'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { SignedAmount } from './SignedAmount.tsx'
 
 /** The columns of the usage report. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useText } from '../../ui/language/language.tsx'
-import { Segmented } from '../../ui/navigation/Segmented.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import { reportsText } from './reports.text.ts'
 
 /** Which of its two faces a report's chart shows, as the address says: the parts of the whole, or the period before. */

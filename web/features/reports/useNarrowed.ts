@@ -1,5 +1,5 @@
-import { cancellationText } from '../../../contract/reports.text.ts'
-import { useText } from '../../ui/language/language.tsx'
+import { cancellationText } from '#contract/reports.text.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import type { Choices } from './ReportFilters.tsx'
 import { kindOf, reportFiltersOf } from './reportQuery.ts'
 import { reportsText } from './reports.text.ts'

@@ -1,7 +1,7 @@
-import type { FileCall } from '../../api/calls.ts'
-import { useSaveFile } from '../../domain/grid/useSaveFile.ts'
-import type { GridTool } from '../../ui/grid/grid.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { FileCall } from '#web/api/calls.ts'
+import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
+import type { GridTool } from '#web/ui/grid/grid.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { reportsText } from './reports.text.ts'
 
 /** A report as a workbook, as comma-separated lines, and on paper. */

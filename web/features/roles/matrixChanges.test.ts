@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RoleMatrix } from '../../../contract/roles.ts'
+import type { RoleMatrix } from '#contract/roles.ts'
 import { changedRanks, isTicked, turned } from './matrixChanges.ts'
 
 const matrix = {

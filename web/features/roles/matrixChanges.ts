@@ -1,4 +1,4 @@
-import type { RoleMatrix } from '../../../contract/roles.ts'
+import type { RoleMatrix } from '#contract/roles.ts'
 
 /** Ticks that differ from the matrix: `rank/role` → whether the rank is to have the role. */
 export type Ticks = Readonly<Record<string, boolean>>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { SellerFigures } from '../../../contract/sales.ts'
-import { Tile } from '../../ui/basics/Tiles.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { SellerFigures } from '#contract/sales.ts'
+import { Tile } from '#web/ui/basics/Tiles.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 

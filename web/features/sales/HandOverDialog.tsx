@@ -1,9 +1,9 @@
-import type { CashOwed } from '../../../contract/sales.ts'
-import { calls } from '../../api/calls.ts'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useCallForm } from '../../forms/useCallForm.ts'
-import { TextField } from '../../ui/fields/TextField.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { CashOwed } from '#contract/sales.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { cashText } from './cash.text.ts'
 
 /** Records what a seller handed over: all that they owe, unless told otherwise. */

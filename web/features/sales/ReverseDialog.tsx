@@ -1,10 +1,10 @@
-import type { Sale } from '../../../contract/sales.ts'
-import { calls } from '../../api/calls.ts'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useCallForm } from '../../forms/useCallForm.ts'
-import { toast } from '../../ui/feedback/toast.ts'
-import { TextArea } from '../../ui/fields/TextArea.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { Sale } from '#contract/sales.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { salesText } from './sales.text.ts'
 
 type Props = { sale: Sale; onClose: () => void; onReversed?: (sale: Sale) => void }

@@ -1,7 +1,7 @@
-import type { SellerFigures } from '../../../contract/sales.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { Tile, Tiles } from '../../ui/basics/Tiles.tsx'
-import { useFormat, useText } from '../../ui/language/language.tsx'
+import type { SellerFigures } from '#contract/sales.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Tile, Tiles } from '#web/ui/basics/Tiles.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { CashTile } from './CashTile.tsx'
 import { salesText } from './sales.text.ts'
 

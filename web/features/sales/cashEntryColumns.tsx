@@ -1,8 +1,8 @@
-import type { CashEntry } from '../../../contract/sales.ts'
-import { Amount } from '../../ui/basics/Amount.tsx'
-import type { GridColumn } from '../../ui/grid/grid.ts'
-import { useFormat, useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
+import type { CashEntry } from '#contract/sales.ts'
+import { Amount } from '#web/ui/basics/Amount.tsx'
+import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { cashText } from './cash.text.ts'
 import styles from './sales.module.css'
 

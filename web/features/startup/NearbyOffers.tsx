@@ -1,7 +1,7 @@
-import type { OfferRow } from '../../../contract/offers.ts'
-import { useAddress } from '../../layout/routing/rootData.ts'
-import { useText } from '../../ui/language/language.tsx'
-import type { LatLng } from '../../ui/location/geo.ts'
+import type { OfferRow } from '#contract/offers.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import type { LatLng } from '#web/ui/location/geo.ts'
 import { HomeSection, Tickets } from './HomeSection.tsx'
 import { nearbyText } from './nearby.text.ts'
 

@@ -1,7 +1,7 @@
-import type { Settings } from '../../../contract/startup.ts'
-import { calls } from '../../api/calls.ts'
-import type { LoaderContext } from '../../api/loading/createLoader.ts'
-import { presentPlace } from '../../ui/cards/place.ts'
+import type { Settings } from '#contract/startup.ts'
+import { calls } from '#web/api/calls.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
+import { presentPlace } from '#web/ui/cards/place.ts'
 import { productAt } from './products.ts'
 
 /** How many of the newest places stand on home: two full rows. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../../contract/text.ts'
-import type { PageMeta, Site } from '../../layout/head/Meta.tsx'
+import type { Language } from '#contract/text.ts'
+import type { PageMeta, Site } from '#web/layout/head/Meta.tsx'
 import type { Home } from './home.ts'
 import { homeMetaText } from './homeMeta.text.ts'
 

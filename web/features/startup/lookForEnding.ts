@@ -1,8 +1,8 @@
-import type { OfferRow } from '../../../contract/offers.ts'
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import type { LatLng } from '../../ui/location/geo.ts'
-import { currentPosition, type PositionFailure } from '../../ui/location/geolocation.ts'
+import type { OfferRow } from '#contract/offers.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import type { LatLng } from '#web/ui/location/geo.ts'
+import { currentPosition, type PositionFailure } from '#web/ui/location/geolocation.ts'
 
 /** What ends first near somebody, or why that isn't known. */
 export type Near = { point: LatLng; offers: OfferRow[] } | PositionFailure | 'noneNear'

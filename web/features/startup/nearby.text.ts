@@ -1,5 +1,5 @@
-import { usualRadiusKm } from '../../../contract/limits.ts'
-import { formatNumber, text } from '../../../contract/text.ts'
+import { usualRadiusKm } from '#contract/limits.ts'
+import { formatNumber, text } from '#contract/text.ts'
 
 export const nearbyText = text({
   ar: {

@@ -1,5 +1,5 @@
 import { outlines } from 'virtual:icons'
-import type { IconName } from '../../ui/icons/icons.ts'
+import type { IconName } from '#web/ui/icons/icons.ts'
 
 // Names of products are the same in both languages.
 const products: Record<string, { name: string; icon: IconName }> = {

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import { layoutText } from '../../layout/layout.text.ts'
-import { useLanguage, useText } from '../../ui/language/language.tsx'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import type { Nearby } from './lookAround.tsx'
 
 /** Looks around the visitor, who is asked where they are only when they press for it; what it takes comes only then. */

@@ -1,8 +1,8 @@
-import { calls, type ReplyOf } from '../../api/calls.ts'
-import { FormDialog } from '../../forms/FormDialog.tsx'
-import { useCallForm } from '../../forms/useCallForm.ts'
-import { Combobox } from '../../ui/fields/Combobox.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { Combobox } from '#web/ui/fields/Combobox.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { attachText } from './attach.text.ts'
 
 export type Member = ReplyOf<typeof calls.users.getAttachedUsers>['data'][number]

@@ -1,7 +1,7 @@
-import type { UserRow } from '../../../contract/users.ts'
-import { Phone } from '../../domain/people/Phone.tsx'
-import { Tag } from '../../ui/basics/Tag.tsx'
-import { Flag } from '../../ui/icons/Flag.tsx'
+import type { UserRow } from '#contract/users.ts'
+import { Phone } from '#web/domain/people/Phone.tsx'
+import { Tag } from '#web/ui/basics/Tag.tsx'
+import { Flag } from '#web/ui/icons/Flag.tsx'
 import styles from './users.module.css'
 
 /** Whom a dialog is about: flag, name, phone and rank. */

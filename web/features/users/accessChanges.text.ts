@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { accessChangeHours } from '../../../contract/limits.ts'
-import { plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { accessChangeHours } from '#contract/limits.ts'
+import { plural, text } from '#contract/text.ts'
 
 /** What staff read of login details that they set, and that wait. */
 export const accessChangesText = text({

@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { factorResetHours } from '../../../contract/limits.ts'
-import { text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { factorResetHours } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 
 /** What staff read where a user has lost the second step of their login. */
 export const factorResetText = text({

@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { accessChangeHours } from '../../../contract/limits.ts'
-import { formatNumber, plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { accessChangeHours } from '#contract/limits.ts'
+import { formatNumber, plural, text } from '#contract/text.ts'
 
 export const usersText = text({
   ar: {

@@ -1,8 +1,8 @@
-import { calls } from '../../api/calls.ts'
-import { type LoaderContext, query } from '../../api/loading/createLoader.ts'
-import { phoneCountries } from '../../forms/phoneCode/countries.ts'
-import { openRowIn } from '../../layout/routing/useOpenRow.ts'
-import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { calls } from '#web/api/calls.ts'
+import { type LoaderContext, query } from '#web/api/loading/createLoader.ts'
+import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 
 /** The name in the address of whose roles are open. */
 export const rolesKey = 'roles'

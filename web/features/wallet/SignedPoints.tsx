@@ -1,5 +1,5 @@
-import { useFormat } from '../../ui/language/language.tsx'
-import { Coin } from '../../ui/points/Coin.tsx'
+import { useFormat } from '#web/ui/language/language.tsx'
+import { Coin } from '#web/ui/points/Coin.tsx'
 import styles from './wallet.module.css'
 
 /** What a movement changed, with its sign; words where that is nothing, since a zero alone reads as a dot in Arabic. */

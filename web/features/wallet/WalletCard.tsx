@@ -1,7 +1,7 @@
-import type { Wallet } from '../../../contract/wallet.ts'
-import { useText } from '../../ui/language/language.tsx'
-import { useDates } from '../../ui/language/useDates.ts'
-import { Points } from '../../ui/points/Points.tsx'
+import type { Wallet } from '#contract/wallet.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { Points } from '#web/ui/points/Points.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 

@@ -1,7 +1,7 @@
-import { transactionKinds } from '../../../contract/transactionKinds.ts'
-import type { Transaction } from '../../../contract/wallet.ts'
-import { periodOf } from '../../ui/calendar/period.ts'
-import { pageQueryOf } from '../../ui/grid/pageQuery.ts'
+import { transactionKinds } from '#contract/transactionKinds.ts'
+import type { Transaction } from '#contract/wallet.ts'
+import { periodOf } from '#web/ui/calendar/period.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 
 export type StatementFilters = { kinds: Transaction['kind'][]; from?: string; to?: string }
 

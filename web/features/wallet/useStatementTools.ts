@@ -1,7 +1,7 @@
-import { calls } from '../../api/calls.ts'
-import { useSaveFile } from '../../domain/grid/useSaveFile.ts'
-import type { GridTool } from '../../ui/grid/grid.ts'
-import { useText } from '../../ui/language/language.tsx'
+import { calls } from '#web/api/calls.ts'
+import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
+import type { GridTool } from '#web/ui/grid/grid.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import type { StatementFilters } from './statementQuery.ts'
 import { walletText } from './wallet.text.ts'
 

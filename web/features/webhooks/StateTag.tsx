@@ -1,7 +1,7 @@
-import type { DeliveryState, WebhookState } from '../../../contract/webhookKinds.ts'
-import { Tag, type TagTone } from '../../ui/basics/Tag.tsx'
-import type { IconName } from '../../ui/icons/icons.ts'
-import { useText } from '../../ui/language/language.tsx'
+import type { DeliveryState, WebhookState } from '#contract/webhookKinds.ts'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { webhooksText } from './webhooks.text.ts'
 
 const looks: Record<WebhookState | DeliveryState, [TagTone, IconName]> = {

@@ -1,4 +1,4 @@
-import { testKind, type WebhookKind, webhookKinds } from '../../../contract/webhookKinds.ts'
+import { testKind, type WebhookKind, webhookKinds } from '#contract/webhookKinds.ts'
 
 const under = (...prefixes: string[]) =>
   webhookKinds.filter((kind) => prefixes.some((prefix) => kind.startsWith(prefix)))

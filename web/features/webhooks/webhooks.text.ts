@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { mostWebhooks } from '../../../contract/limits.ts'
-import { isolated, plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { mostWebhooks } from '#contract/limits.ts'
+import { isolated, plural, text } from '#contract/text.ts'
 
 export const webhooksText = text({
   ar: {

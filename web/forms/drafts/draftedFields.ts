@@ -1,5 +1,5 @@
 import type { RefObject } from 'react'
-import type { DraftedForm } from '../../offline/draftStore.ts'
+import type { DraftedForm } from '#web/offline/draftStore.ts'
 
 /** A form of native fields, for its draft. */
 export function draftedFields(form: RefObject<HTMLFormElement | null>): DraftedForm {

@@ -1,5 +1,5 @@
 import { type FieldValues, type Path, type PathValue, set, type UseFormReturn } from 'react-hook-form'
-import type { DraftedForm } from '../../offline/draftStore.ts'
+import type { DraftedForm } from '#web/offline/draftStore.ts'
 import { ownChanges } from '../merge.ts'
 
 /** A form over a call, for its draft. What is `secret` is never kept. */

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import type { DraftedForm, DraftStore } from '../../offline/draftStore.ts'
-import { useDraftWriting } from '../../offline/useDraftWriting.ts'
-import { useHydrated } from '../../ui/basics/useHydrated.ts'
+import type { DraftedForm, DraftStore } from '#web/offline/draftStore.ts'
+import { useDraftWriting } from '#web/offline/useDraftWriting.ts'
+import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 
 /** Keeps what is entered into a form in one of this browser's stores, under a slot of its own, until it is sent. */
 export function useDraft<Store extends DraftStore>(store: Store, slot: string, form: DraftedForm) {

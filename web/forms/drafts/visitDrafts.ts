@@ -1,5 +1,5 @@
-import { attempt, draftKey, dropDraftKeys } from '../../offline/draftKeys.ts'
-import type { DraftStore, DraftValues } from '../../offline/draftStore.ts'
+import { attempt, draftKey, dropDraftKeys } from '#web/offline/draftKeys.ts'
+import type { DraftStore, DraftValues } from '#web/offline/draftStore.ts'
 
 /** Keeps drafts until the tab is closed: texts alone. */
 export const visitDrafts = {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Button } from '../../ui/basics/Button.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
 import styles from './Form.module.css'
 import { FormName } from './FormName.tsx'
 

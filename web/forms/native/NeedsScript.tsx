@@ -1,5 +1,5 @@
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { needsScriptText } from './needsScript.text.ts'
 
 /** Says why there is no form where scripts don't run. */

@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { Email, EnteredPassword, Name, Password, Phone, requiredText } from '../../../contract/fields.ts'
-import { rulesOf } from '../../build/rules.ts'
+import { Email, EnteredPassword, Name, Password, Phone, requiredText } from '#contract/fields.ts'
+import { rulesOf } from '#web/build/rules.ts'
 
 // The bundler's table of all calls; here each field is asked for by itself.
 registerHooks({

@@ -1,6 +1,6 @@
 import { table } from 'virtual:rules'
-import type { all } from '../../../contract/all.ts'
-import type { FailureCode } from '../../../contract/failures.ts'
+import type { all } from '#contract/all.ts'
+import type { FailureCode } from '#contract/failures.ts'
 
 /** One thing that a text must hold, and the key that it fails else. */
 export type Rule = {

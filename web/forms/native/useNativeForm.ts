@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureText } from '../../../contract/failures.ts'
-import type { Entered } from '../../api/loading/createAction.ts'
-import { pageLanguage } from '../../api/loading/pageLanguage.ts'
-import type { Refusal } from '../../api/reply.ts'
+import { failureText } from '#contract/failures.ts'
+import type { Entered } from '#web/api/loading/createAction.ts'
+import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
+import type { Refusal } from '#web/api/reply.ts'
 import { broken, type CallRules, longest } from './rules.ts'
 import { useRefusedForm } from './useRefusedForm.ts'
 

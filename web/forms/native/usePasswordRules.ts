@@ -1,5 +1,5 @@
-import type { PasswordRule } from '../../ui/fields/PasswordField.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { PasswordRule } from '#web/ui/fields/PasswordField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { passwordRulesText } from './passwordRules.text.ts'
 import { broken, rules } from './rules.ts'
 

@@ -1,5 +1,5 @@
 import { useActionData } from 'react-router'
-import type { RefusedForm } from '../../api/loading/createAction.ts'
+import type { RefusedForm } from '#web/api/loading/createAction.ts'
 
 /** The form of this name, where this page is the answer that refuses it. */
 export function useRefusedForm(name: string): RefusedForm | null {

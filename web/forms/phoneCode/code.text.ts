@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { codeDigits, codeMinutes } from '../../../contract/limits.ts'
-import { plural, text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { codeDigits, codeMinutes } from '#contract/limits.ts'
+import { plural, text } from '#contract/text.ts'
 
 export const codeText = text({
   ar: {

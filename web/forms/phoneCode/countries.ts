@@ -1,6 +1,6 @@
-import type { Country } from '../../../contract/regions.ts'
-import { useRootData } from '../../layout/routing/rootData.ts'
-import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
+import type { Country } from '#contract/regions.ts'
+import { useRootData } from '#web/layout/routing/rootData.ts'
+import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
 /** The countries that a number may belong to. */
 export function phoneCountries(

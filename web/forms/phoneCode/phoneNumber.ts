@@ -1,5 +1,5 @@
-import { parsePhone } from '../../../contract/contact.ts'
-import type { PhoneCountry } from '../../ui/fields/PhoneField.tsx'
+import { parsePhone } from '#contract/contact.ts'
+import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
 /** A number as a form takes it. */
 export type PhoneNumber = { phoneCode: string; phone: string }

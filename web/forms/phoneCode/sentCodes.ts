@@ -1,6 +1,6 @@
-import type { Purpose } from '../../../contract/accounts.ts'
-import { codeAttempts, codeMinutes } from '../../../contract/limits.ts'
-import type { Refusal } from '../../api/reply.ts'
+import type { Purpose } from '#contract/accounts.ts'
+import { codeAttempts, codeMinutes } from '#contract/limits.ts'
+import type { Refusal } from '#web/api/reply.ts'
 import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
 
 const codeLife = codeMinutes * 60_000

@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react'
-import type { Purpose } from '../../../contract/accounts.ts'
-import { keptProofMinutes } from '../../../contract/limits.ts'
-import { calls } from '../../api/calls.ts'
-import type { Refusal } from '../../api/reply.ts'
-import { useSend } from '../../api/useSend.ts'
+import type { Purpose } from '#contract/accounts.ts'
+import { keptProofMinutes } from '#contract/limits.ts'
+import { calls } from '#web/api/calls.ts'
+import type { Refusal } from '#web/api/reply.ts'
+import { useSend } from '#web/api/useSend.ts'
 import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
 import {
   codeRefusal,

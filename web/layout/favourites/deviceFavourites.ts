@@ -1,4 +1,4 @@
-import type { Favourite } from '../../../contract/favourites.ts'
+import type { Favourite } from '#contract/favourites.ts'
 
 /** A place or an offer in a word, as it lies on a device and stands at its heart: `place-12`. */
 export type Token = `${Favourite['kind']}-${number}`

@@ -1,7 +1,7 @@
-import type { Favourite } from '../../../contract/favourites.ts'
-import { mostFavourites } from '../../../contract/limits.ts'
-import { calls, type ReplyOf } from '../../api/calls.ts'
-import { sendCommand } from '../../api/sendCommand.ts'
+import type { Favourite } from '#contract/favourites.ts'
+import { mostFavourites } from '#contract/limits.ts'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { sendCommand } from '#web/api/sendCommand.ts'
 import { deviceFavourites, tokenOf, tokensIn } from './deviceFavourites.ts'
 
 function favouriteOf(token: string): Favourite[] {

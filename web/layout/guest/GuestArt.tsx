@@ -1,5 +1,5 @@
-import { Logo } from '../../ui/icons/Logo.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Logo } from '#web/ui/icons/Logo.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './GuestArt.module.css'
 import type { GuestMode } from './GuestProvider.tsx'
 import { guestText } from './guest.text.ts'

@@ -1,6 +1,6 @@
-import type { ScreenName } from '../../../contract/screens.ts'
-import { Notice } from '../../ui/feedback/Notice.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import type { ScreenName } from '#contract/screens.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { screenNames } from '../navigation/screenNames.text.ts'
 import { guestText } from './guest.text.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** What who is not logged in reads beside the forms that change that. */
 export const guestText = text({

@@ -1,4 +1,4 @@
-import { addressOf, type ScreenName, screens } from '../../../contract/screens.ts'
+import { addressOf, type ScreenName, screens } from '#contract/screens.ts'
 
 /** Those that have nothing for a person with a session, beside those that the sitemap keeps for guests. */
 const guestScreens: readonly ScreenName[] = ['SignIn', 'SignUp', 'NewPassword', 'ServicePlaceRegister']

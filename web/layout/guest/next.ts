@@ -1,4 +1,4 @@
-import type { ScreenName } from '../../../contract/screens.ts'
+import type { ScreenName } from '#contract/screens.ts'
 import { screenAt } from '../routing/checkRoute.ts'
 
 /** Where somebody wanted to go before they had to log in, by the address's `next`; null unless it is a screen of ours. */

@@ -1,6 +1,6 @@
 import { useLocation, useParams } from 'react-router'
-import { addressOf, isPublic, pageTitles } from '../../../contract/screens.ts'
-import { useLanguage, useText } from '../../ui/language/language.tsx'
+import { addressOf, isPublic, pageTitles } from '#contract/screens.ts'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useRootData, useScreen } from '../routing/rootData.ts'
 import { Meta, type PageMeta } from './Meta.tsx'

@@ -1,7 +1,7 @@
 import { use } from 'react'
-import { addressIn } from '../../../contract/screens.ts'
-import { type Language, languages } from '../../../contract/text.ts'
-import { useLanguage } from '../../ui/language/language.tsx'
+import { addressIn } from '#contract/screens.ts'
+import { type Language, languages } from '#contract/text.ts'
+import { useLanguage } from '#web/ui/language/language.tsx'
 import { StructuredData } from './StructuredData.ts'
 
 /** Makes whole addresses: of a page in its reader's language, and of a file. */

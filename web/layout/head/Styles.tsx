@@ -1,5 +1,5 @@
 import { Links } from 'react-router'
-import { useHydrated } from '../../ui/basics/useHydrated.ts'
+import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 
 /** Whether the server wrote the styles into the page instead of links to them. */
 const areInPage = !import.meta.env.SSR && document.querySelector('style[data-first]') !== null

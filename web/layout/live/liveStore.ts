@@ -1,5 +1,5 @@
-import type { Counts } from '../../../contract/counts.ts'
-import type { LiveMessage } from '../../../contract/live.ts'
+import type { Counts } from '#contract/counts.ts'
+import type { LiveMessage } from '#contract/live.ts'
 
 let counts: Counts | null = null
 const watchers = new Set<() => void>()

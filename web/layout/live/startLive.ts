@@ -1,5 +1,5 @@
-import { calls } from '../../api/calls.ts'
-import { shareStream } from '../../api/sharedStream.ts'
+import { calls } from '#web/api/calls.ts'
+import { shareStream } from '#web/api/sharedStream.ts'
 import { tellLive } from './liveStore.ts'
 
 /** Milliseconds after which a page that begins to listen may show what has changed since it was rendered. */

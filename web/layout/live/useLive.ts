@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Counts } from '../../../contract/counts.ts'
+import type { Counts } from '#contract/counts.ts'
 import { useRootData } from '../routing/rootData.ts'
 import { countsStore, setCounts } from './liveStore.ts'
 

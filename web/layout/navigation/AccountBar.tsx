@@ -1,5 +1,5 @@
-import { IconButton } from '../../ui/basics/IconButton.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { useCounts, useLive } from '../live/useLive.ts'
 import { Bell } from '../notifications/Bell.tsx'
 import { useAddress, useScreen, type Viewer } from '../routing/rootData.ts'

@@ -1,5 +1,5 @@
-import { Button } from '../../ui/basics/Button.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { menuText } from './menu.text.ts'
 import { useLogout } from './userActions.ts'
 

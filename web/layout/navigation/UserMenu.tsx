@@ -1,5 +1,5 @@
-import { useText } from '../../ui/language/language.tsx'
-import { Menu } from '../../ui/menu/Menu.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { Menu } from '#web/ui/menu/Menu.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useAddress, type Viewer } from '../routing/rootData.ts'
 import { initialOf } from './initial.ts'

@@ -1,6 +1,6 @@
-import { type Access, ofStaff } from '../../../contract/access.ts'
-import type { ScreenName } from '../../../contract/screens.ts'
-import type { IconName } from '../../ui/icons/icons.ts'
+import { type Access, ofStaff } from '#contract/access.ts'
+import type { ScreenName } from '#contract/screens.ts'
+import type { IconName } from '#web/ui/icons/icons.ts'
 import type { BarWord } from './bar.text.ts'
 
 /** What somebody comes to with one tap; its count and whom it opens for are those of its line in the menu. */

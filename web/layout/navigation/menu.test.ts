@@ -9,9 +9,9 @@ import {
   type Principal,
   permissions,
   waysOf,
-} from '../../../contract/access.ts'
-import type { Screen } from '../../../contract/screen.ts'
-import { type ScreenName, screens } from '../../../contract/screens.ts'
+} from '#contract/access.ts'
+import type { Screen } from '#contract/screen.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
 import { barFor, menu, menuFor } from './menu.ts'
 
 /** Everyone who has just enough to be let in. */

@@ -1,9 +1,9 @@
-import { type Access, allows, type Principal } from '../../../contract/access.ts'
-import type { Counts } from '../../../contract/counts.ts'
-import { staffWith } from '../../../contract/rowPolicy.ts'
-import type { Screen } from '../../../contract/screen.ts'
-import { type ScreenName, screens } from '../../../contract/screens.ts'
-import type { IconName } from '../../ui/icons/icons.ts'
+import { type Access, allows, type Principal } from '#contract/access.ts'
+import type { Counts } from '#contract/counts.ts'
+import { staffWith } from '#contract/rowPolicy.ts'
+import type { Screen } from '#contract/screen.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
+import type { IconName } from '#web/ui/icons/icons.ts'
 import { bars, type Tab } from './bars.ts'
 
 export type Line = {

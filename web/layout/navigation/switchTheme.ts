@@ -1,5 +1,5 @@
-import { pageLanguage } from '../../api/loading/pageLanguage.ts'
-import { announce } from '../../ui/feedback/announce.ts'
+import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { menuText } from './menu.text.ts'
 import { chooseTheme, chosenTheme } from './theme.ts'
 

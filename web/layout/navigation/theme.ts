@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Theme } from '../../../contract/page.ts'
+import type { Theme } from '#contract/page.ts'
 import { useRootData } from '../routing/rootData.ts'
 
 export const themes: readonly Theme[] = ['light', 'dark', 'auto']

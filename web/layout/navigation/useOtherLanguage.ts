@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { useLanguage } from '../../ui/language/language.tsx'
+import { useLanguage } from '#web/ui/language/language.tsx'
 
 /** The plain link that shows this very page in the other language, and keeps that choice. */
 export function useOtherLanguage() {

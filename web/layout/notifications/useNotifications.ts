@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { calls, type ReplyOf } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { sendCommand } from '../../api/sendCommand.ts'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { sendCommand } from '#web/api/sendCommand.ts'
 import { onLive } from '../live/liveStore.ts'
 import { mergeNewest } from './mergeNewest.ts'
 

@@ -1,5 +1,5 @@
-import { pageLanguage } from '../../api/loading/pageLanguage.ts'
-import { Refused } from '../../api/reply.ts'
+import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
+import { Refused } from '#web/api/reply.ts'
 import { screenAt } from '../routing/checkRoute.ts'
 import { cleanMessage } from './cleanMessage.ts'
 

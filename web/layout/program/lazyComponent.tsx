@@ -1,5 +1,5 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
-import { useText } from '../../ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { reportBrowserError } from './browserErrors.ts'
 import { loadTimeout } from './loadTimeout.ts'

@@ -1,6 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
-import { hasUnsaved, leavePage } from '../../api/loading/leavePage.ts'
-import { newRelease } from '../../api/loading/newRelease.ts'
+import { hasUnsaved, leavePage } from '#web/api/loading/leavePage.ts'
+import { newRelease } from '#web/api/loading/newRelease.ts'
 
 /** Whether the server has another release than this page. */
 export function useNewRelease(): boolean {

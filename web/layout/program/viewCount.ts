@@ -1,5 +1,5 @@
-import type { ViewedPage } from '../../../contract/insightKinds.ts'
-import { calls } from '../../api/calls.ts'
+import type { ViewedPage } from '#contract/insightKinds.ts'
+import { calls } from '#web/api/calls.ts'
 import { screenAt } from '../routing/checkRoute.ts'
 
 const pages: Record<string, ViewedPage> = { PlacePage: 'place', OfferPage: 'offer', Door: 'branch' }

@@ -1,4 +1,4 @@
-import type { FromPage, ToPage } from '../../offline/agreed.ts'
+import type { FromPage, ToPage } from '#web/offline/agreed.ts'
 
 /** Goes to an address as if a link to it were pressed: within the app, and not without asking about what is unsaved. */
 function follow(href: string): void {

@@ -1,8 +1,8 @@
-import { calls } from '../../api/calls.ts'
-import { fetchQuery } from '../../api/fetchQuery.ts'
-import { pageLanguage } from '../../api/loading/pageLanguage.ts'
-import { sendCommand } from '../../api/sendCommand.ts'
-import { hasPushNote, notePush, registerWorker } from '../../offline/kept.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
+import { sendCommand } from '#web/api/sendCommand.ts'
+import { hasPushNote, notePush, registerWorker } from '#web/offline/kept.ts'
 import { answerWorker } from './answerWorker.ts'
 
 /** Whether this device is pushed to, and why it can't be. */

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type ScreenName, screens } from '../../../contract/screens.ts'
+import { type ScreenName, screens } from '#contract/screens.ts'
 import { canonicalAddress } from './canonicalAddress.ts'
 
 test('canonical address: only the parameters that a screen reads stay, in one order and spelling', () => {

@@ -1,5 +1,5 @@
-import { screenParameters } from '../../../contract/screenParameters.ts'
-import { addressOf, opensForVisitors, pageTitles } from '../../../contract/screens.ts'
+import { screenParameters } from '#contract/screenParameters.ts'
+import { addressOf, opensForVisitors, pageTitles } from '#contract/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
 /** A parameter of a path as links write it: numbers have many spellings that mean the same. */

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allows, type Principal, permissions } from '../../../contract/access.ts'
-import type { Screen } from '../../../contract/screen.ts'
-import { addressOf, type ScreenName, screens } from '../../../contract/screens.ts'
+import { allows, type Principal, permissions } from '#contract/access.ts'
+import type { Screen } from '#contract/screen.ts'
+import { addressOf, type ScreenName, screens } from '#contract/screens.ts'
 import { readNextParam } from '../guest/next.ts'
 import { checkRoute, screenAt } from './checkRoute.ts'
 

@@ -1,8 +1,8 @@
 import { matchRoutes } from 'react-router'
-import { allows, type Principal } from '../../../contract/access.ts'
-import type { RouteCheck } from '../../../contract/page.ts'
-import type { Screen } from '../../../contract/screen.ts'
-import { addressOf, pageTitles, type ScreenName, screens } from '../../../contract/screens.ts'
+import { allows, type Principal } from '#contract/access.ts'
+import type { RouteCheck } from '#contract/page.ts'
+import type { Screen } from '#contract/screen.ts'
+import { addressOf, pageTitles, type ScreenName, screens } from '#contract/screens.ts'
 
 const table = Object.entries(screens).flatMap(([name, screen]: [string, Screen]) =>
   [screen.path, ...(screen.alsoAt ?? [])].map((path) => ({ id: name, path })),

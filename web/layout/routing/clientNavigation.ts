@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { ScreenName } from '../../../contract/screens.ts'
+import type { ScreenName } from '#contract/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
 /** A client-side navigation: its address without the language, and the screen it leads to. */

@@ -1,6 +1,6 @@
-import type { ScreenName } from '../../../contract/screens.ts'
-import { routerRoutes } from '../../../patches/reactRouter/browserState.ts'
-import { dataAddressOf } from '../../../patches/reactRouter/dataAddress.ts'
+import type { ScreenName } from '#contract/screens.ts'
+import { routerRoutes } from '#patches/reactRouter/browserState.ts'
+import { dataAddressOf } from '#patches/reactRouter/dataAddress.ts'
 
 // As long as the server lets prefetched data be cached.
 const keeps = 10_000

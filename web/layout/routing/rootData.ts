@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
-import { allows, type BaseRank, type Permission, type Principal } from '../../../contract/access.ts'
-import type { Counts } from '../../../contract/counts.ts'
-import type { Theme } from '../../../contract/page.ts'
-import type { PhoneFormats } from '../../../contract/phoneFormat.ts'
-import type { Screen } from '../../../contract/screen.ts'
-import { addressOf, type ScreenName, screens } from '../../../contract/screens.ts'
-import type { Language } from '../../../contract/text.ts'
-import type { CallData } from '../../api/calls.ts'
+import { allows, type BaseRank, type Permission, type Principal } from '#contract/access.ts'
+import type { Counts } from '#contract/counts.ts'
+import type { Theme } from '#contract/page.ts'
+import type { PhoneFormats } from '#contract/phoneFormat.ts'
+import type { Screen } from '#contract/screen.ts'
+import { addressOf, type ScreenName, screens } from '#contract/screens.ts'
+import type { Language } from '#contract/text.ts'
+import type { CallData } from '#web/api/calls.ts'
 
 /** What every page knows of its reader and of the product; the root brings it once. */
 export type RootData = {

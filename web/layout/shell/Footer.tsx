@@ -1,5 +1,5 @@
-import { Logo } from '../../ui/icons/Logo.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Logo } from '#web/ui/icons/Logo.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useAddress, useRootData, useViewer } from '../routing/rootData.ts'
 import styles from './Footer.module.css'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useText } from '../../ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { guestText } from '../guest/guest.text.ts'
 import { loginAddress } from '../guest/loginAddress.ts'
 import { readNextParam } from '../guest/next.ts'

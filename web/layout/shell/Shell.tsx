@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import { useText } from '../../ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { GuestDialog } from '../guest/GuestDialog.tsx'
 import { GuestProvider } from '../guest/GuestProvider.tsx'
 import { layoutText } from '../layout.text.ts'

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { IconButton } from '../../ui/basics/IconButton.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import styles from './Shell.module.css'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
-import { announce } from '../../ui/feedback/announce.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
 import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { loginRedirect } from '../guest/loginRedirect.ts'
 import { focusReadyField } from '../routing/readyField.ts'

@@ -1,5 +1,5 @@
 import { type ComponentType, createContext, useContext } from 'react'
-import type { Unapproved } from '../../api/approval.ts'
+import type { Unapproved } from '#web/api/approval.ts'
 import type { GuestFormsProps } from '../guest/guestForms.ts'
 import type { PromptProps } from '../prompts/usePrompt.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Logo } from '../../ui/icons/Logo.tsx'
-import { useText } from '../../ui/language/language.tsx'
+import { Logo } from '#web/ui/icons/Logo.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { MenuLines } from '../navigation/MenuLines.tsx'
 import { useAddress, useSitemapEntry, useViewer } from '../routing/rootData.ts'

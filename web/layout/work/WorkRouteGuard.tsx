@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
-import { enforceRouteCheck } from '../../api/loading/createLoader.ts'
-import { pageContext } from '../../api/loading/pageContext.ts'
+import { enforceRouteCheck } from '#web/api/loading/createLoader.ts'
+import { pageContext } from '#web/api/loading/pageContext.ts'
 import { ErrorPage } from '../errors/ErrorPage.tsx'
 import { WorkFrame } from './WorkFrame.tsx'
 

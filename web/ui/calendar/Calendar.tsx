@@ -1,6 +1,6 @@
 import { type ComponentProps, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import type { Language } from '../../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import { Button } from '../basics/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { month as monthName } from '../language/dates.ts'

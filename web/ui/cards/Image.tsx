@@ -1,4 +1,4 @@
-import { pictureWidths } from '../../../contract/limits.ts'
+import { pictureWidths } from '#contract/limits.ts'
 import { classes } from '../basics/classes.ts'
 
 export type ImageProps = {

@@ -1,4 +1,4 @@
-import type { OfferRow } from '../../../contract/offers.ts'
+import type { OfferRow } from '#contract/offers.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { offerText } from './offer.text.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { PlaceRow } from '../../../contract/places.ts'
+import type { PlaceRow } from '#contract/places.ts'
 import { type Tint, tintOf } from '../theme/tints.ts'
 
 /** What a card or a row says of a place. */

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { pictureTypes } from '../../../contract/limits.ts'
+import { pictureTypes } from '#contract/limits.ts'
 import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { Icon } from '../icons/Icon.tsx'

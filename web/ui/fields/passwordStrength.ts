@@ -1,7 +1,7 @@
 import { ZxcvbnFactory } from '@zxcvbn-ts/core'
-import { commonWords } from '../../../contract/commonWords.ts'
-import { fold } from '../../../contract/fold.ts'
-import { isCommonWord, isPersonalPassword, type PasswordOwner } from '../../../contract/passwords.policy.ts'
+import { commonWords } from '#contract/commonWords.ts'
+import { fold } from '#contract/fold.ts'
+import { isCommonWord, isPersonalPassword, type PasswordOwner } from '#contract/passwords.policy.ts'
 
 /** From what is guessed at once to what isn’t. */
 export type Strength = 0 | 1 | 2 | 3 | 4

@@ -1,6 +1,6 @@
-import { countedText } from '../../../contract/counted.text.ts'
-import { heicText } from '../../../contract/heic.text.ts'
-import { text } from '../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { heicText } from '#contract/heic.text.ts'
+import { text } from '#contract/text.ts'
 
 export const pictureText = text({
   ar: {

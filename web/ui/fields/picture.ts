@@ -1,4 +1,4 @@
-import { pictureTypes } from '../../../contract/limits.ts'
+import { pictureTypes } from '#contract/limits.ts'
 
 /** The longest side a picture is sent with; more shows nowhere. */
 const longest = 2560

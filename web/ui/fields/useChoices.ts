@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /** Something that can be chosen; `also` holds other names that it is found by. */
 export type Choice = { value: string; label: string; also?: string }

@@ -1,5 +1,5 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { PasswordOwner } from '../../../contract/passwords.policy.ts'
+import type { PasswordOwner } from '#contract/passwords.policy.ts'
 import type { Strength } from './passwordStrength.ts'
 
 type Estimate = typeof import('./passwordStrength.ts').strengthOf

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import type { GridColumn, GridProps, GridSort, GridTable, GridValue, GridView } from './grid.ts'
 
 type Given<Row> = Pick<GridProps<Row>, 'rows' | 'columns' | 'view' | 'total'>

@@ -1,4 +1,4 @@
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /** The rows of which one name contains what was typed, in whatever spelling; all of them, and `none`, where no row does. */
 export function matching<Row>(

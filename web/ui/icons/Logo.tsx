@@ -1,4 +1,4 @@
-import { text } from '../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 import { classes } from '../basics/classes.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import styles from './Logo.module.css'

@@ -1,4 +1,4 @@
-import { reviewsText } from '../../../contract/reviews.text.ts'
+import { reviewsText } from '#contract/reviews.text.ts'
 import { useText } from '../language/language.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Stars.module.css'

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '../../../contract/text.ts'
+import { type Language, localeOf } from '#contract/text.ts'
 import { defaultTimeZone, formatOf, plain, time } from './format.ts'
 
 // English as Egypt reads it: the day before the month, which engines don't know of en-EG.

@@ -1,4 +1,4 @@
-import type { Language } from '../../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import { date } from './dates.ts'
 import { weekday } from './weekday.ts'
 

@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '../../../contract/text.ts'
+import { type Language, localeOf } from '#contract/text.ts'
 
 export const defaultTimeZone = 'Africa/Cairo'
 

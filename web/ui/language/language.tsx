@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { formatPhone, type PhoneFormats } from '../../../contract/phoneFormat.ts'
-import type { Language, Text } from '../../../contract/text.ts'
+import { formatPhone, type PhoneFormats } from '#contract/phoneFormat.ts'
+import type { Language, Text } from '#contract/text.ts'
 import * as format from './format.ts'
 import { hearServerTime } from './serverClock.ts'
 

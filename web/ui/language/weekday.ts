@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '../../../contract/text.ts'
+import { type Language, localeOf } from '#contract/text.ts'
 import { formatOf } from './format.ts'
 
 /** A day of the week, 0 being Sunday, by its name. */

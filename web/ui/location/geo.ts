@@ -1,4 +1,4 @@
-import type { Bounds } from '../../../contract/places.ts'
+import type { Bounds } from '#contract/places.ts'
 
 /** A point on the earth, in degrees. */
 export type LatLng = { lat: number; lng: number }

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Bounds } from '../../../contract/places.ts'
+import type { Bounds } from '#contract/places.ts'
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLanguage, useText } from '../language/language.tsx'

@@ -1,4 +1,4 @@
-import { egypt } from '../../../contract/egypt.ts'
+import { egypt } from '#contract/egypt.ts'
 import { type CityLabel, citiesAround } from './cities.data.ts'
 
 /** Governments that are one city: their own name is the city's, and their cities are its districts. */

@@ -1,6 +1,6 @@
 import { ground } from 'virtual:ground'
 import * as L from 'leaflet'
-import type { Language } from '../../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import { Fields } from './fields.ts'
 import styles from './ground.module.css'
 import { nameCities } from './labels.ts'

@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import type { Language } from '../../../contract/text.ts'
+import type { Language } from '#contract/text.ts'
 import type { CityLabel } from './cities.data.ts'
 import { cities, placeable } from './cities.ts'
 import styles from './ground.module.css'

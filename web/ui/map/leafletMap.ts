@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { Bounds } from '../../../contract/places.ts'
+import type { Bounds } from '#contract/places.ts'
 import { type LatLng, roundedOut } from '../location/geo.ts'
 import styles from './ground.module.css'
 import { layGround } from './ground.ts'

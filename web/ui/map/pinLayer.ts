@@ -1,5 +1,5 @@
 import * as L from 'leaflet'
-import { formatNumber } from '../../../contract/text.ts'
+import { formatNumber } from '#contract/text.ts'
 import type { LatLng } from '../location/geo.ts'
 import { clusterPins, type Spot } from './clusters.ts'
 import styles from './ground.module.css'

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { fold } from '../../../contract/fold.ts'
+import { fold } from '#contract/fold.ts'
 
 /** Moves the focus among the items of a menu by arrows, Home, End and what its names begin with; Tab leaves it. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {

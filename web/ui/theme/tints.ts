@@ -1,4 +1,4 @@
-import { type ArtKey, artKeys } from '../../../contract/art.ts'
+import { type ArtKey, artKeys } from '#contract/art.ts'
 
 /** The tints of design: one hue for each kind of category. */
 export type Tint = ArtKey

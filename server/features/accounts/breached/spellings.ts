@@ -1,5 +1,5 @@
-import { fold } from '../../../../contract/fold.ts'
-import { asLetters } from '../../../../contract/passwords.policy.ts'
+import { fold } from '#contract/fold.ts'
+import { asLetters } from '#contract/passwords.policy.ts'
 
 /** Shorter than this it is a part of many a good password. */
 const shortest = 5

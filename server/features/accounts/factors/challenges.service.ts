@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { passkeyMinutes } from '../../../../contract/limits.ts'
-import type { Ctx, Tx } from '../../../core/ctx.ts'
-import { seal, unseal } from '../../../core/sealed.ts'
+import { passkeyMinutes } from '#contract/limits.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { seal, unseal } from '#server/core/sealed.ts'
 
 const Challenge = z.object({ challenge: z.string(), userId: z.int().nullable(), until: z.int() })
 export type Challenge = z.infer<typeof Challenge>

@@ -1,5 +1,5 @@
-import { factors } from '../../../../contract/factors.ts'
-import { routes } from '../../../core/routes.ts'
+import { factors } from '#contract/factors.ts'
+import { routes } from '#server/core/routes.ts'
 import { proveFactor } from './factorLogin.service.ts'
 import { stopOwnReset } from './factorResets.service.ts'
 import { addTotp, getFactors, makeRecoveryCodes, removeTotp, startTotp } from './factors.service.ts'

@@ -1,17 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../../contract/accounts.ts'
-import { factors } from '../../../../contract/factors.ts'
-import {
-  factorTicketMinutes,
-  recoveryCodes as howMany,
-  totpSetupMinutes,
-} from '../../../../contract/limits.ts'
-import { notifications } from '../../../../contract/notifications.ts'
-import { addApp, createApp } from '../../../testing/factors.ts'
-import { loggedInAgain, type Person } from '../../../testing/people.ts'
-import { provePhone } from '../../../testing/proving.ts'
-import { createWorld, type World } from '../../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { factors } from '#contract/factors.ts'
+import { factorTicketMinutes, recoveryCodes as howMany, totpSetupMinutes } from '#contract/limits.ts'
+import { notifications } from '#contract/notifications.ts'
+import { addApp, createApp } from '#server/testing/factors.ts'
+import { loggedInAgain, type Person } from '#server/testing/people.ts'
+import { provePhone } from '#server/testing/proving.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 type Reply = { errorKey: string; ticket: string }
 

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '../../../../contract/accounts.ts'
-import { factors } from '../../../../contract/factors.ts'
-import { freshMinutes, recoveryCodes as howMany, passkeyMinutes } from '../../../../contract/limits.ts'
-import { type Authenticator, createAuthenticator } from '../../../testing/authenticator.ts'
-import { loggedInAgain, type Person } from '../../../testing/people.ts'
-import { createWorld, type World } from '../../../testing/world.ts'
+import { accounts } from '#contract/accounts.ts'
+import { factors } from '#contract/factors.ts'
+import { freshMinutes, recoveryCodes as howMany, passkeyMinutes } from '#contract/limits.ts'
+import { type Authenticator, createAuthenticator } from '#server/testing/authenticator.ts'
+import { loggedInAgain, type Person } from '#server/testing/people.ts'
+import { createWorld, type World } from '#server/testing/world.ts'
 
 const refused = { status: 422, errorKey: 'PasskeyRefused' }
 

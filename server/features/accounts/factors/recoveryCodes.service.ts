@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryCodes as howMany } from '../../../../contract/limits.ts'
-import type { Ctx, Tx } from '../../../core/ctx.ts'
-import { hmacOf } from '../../../core/hmac.ts'
+import { recoveryCodes as howMany } from '#contract/limits.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { hmacOf } from '#server/core/hmac.ts'
 
 // Crockford's: none of its letters looks like a digit, or like another.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -1,6 +1,6 @@
-import type { Ctx } from '../../../core/ctx.ts'
-import { inTransaction } from '../../../core/transaction.ts'
-import { audit } from '../../audit/audit.service.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/transaction.ts'
+import { audit } from '#server/features/audit/audit.service.ts'
 
 /** There is one row of them. */
 const settingsId = 1

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { baseRanks } from '../../../../contract/access.ts'
-import { accounts } from '../../../../contract/accounts.ts'
-import { everyCall } from '../../../../contract/all.ts'
-import { factors } from '../../../../contract/factors.ts'
-import { addApp } from '../../../testing/factors.ts'
-import { createWorld } from '../../../testing/world.ts'
+import { baseRanks } from '#contract/access.ts'
+import { accounts } from '#contract/accounts.ts'
+import { everyCall } from '#contract/all.ts'
+import { factors } from '#contract/factors.ts'
+import { addApp } from '#server/testing/factors.ts'
+import { createWorld } from '#server/testing/world.ts'
 
 const from = '2026-12-01T00:00:00.000Z'
 const keyOf = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey

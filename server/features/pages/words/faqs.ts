@@ -1,5 +1,5 @@
-import { countedText } from '../../../../contract/counted.text.ts'
-import { giftDays, orderReversalDays, referralDays, referralEntryDays } from '../../../../contract/limits.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { giftDays, orderReversalDays, referralDays, referralEntryDays } from '#contract/limits.ts'
 import type { PageWords } from './page.ts'
 import { remindersAr, remindersEn } from './reminders.ts'
 

@@ -1,4 +1,4 @@
-import { countedText } from '../../../../contract/counted.text.ts'
+import { countedText } from '#contract/counted.text.ts'
 import {
   approvalMinutes,
   codeDigits,
@@ -17,7 +17,7 @@ import {
   reopenDays,
   returnedDays,
   reviewDays,
-} from '../../../../contract/limits.ts'
+} from '#contract/limits.ts'
 import type { PageWords } from './page.ts'
 import { remindersAr, remindersEn } from './reminders.ts'
 

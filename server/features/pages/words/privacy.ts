@@ -1,4 +1,4 @@
-import { countedText } from '../../../../contract/counted.text.ts'
+import { countedText } from '#contract/counted.text.ts'
 import {
   answeredContactDays,
   consentYears,
@@ -14,7 +14,7 @@ import {
   rightsDays,
   securityLogDays,
   sessionDays,
-} from '../../../../contract/limits.ts'
+} from '#contract/limits.ts'
 import type { PageWords } from './page.ts'
 
 export const privacy: PageWords = {

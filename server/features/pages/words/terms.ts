@@ -1,4 +1,4 @@
-import { countedText } from '../../../../contract/counted.text.ts'
+import { countedText } from '#contract/counted.text.ts'
 import {
   approvalMinutes,
   confirmationMinutes,
@@ -10,7 +10,7 @@ import {
   reopenDays,
   returnedDays,
   saleReversalMinutes,
-} from '../../../../contract/limits.ts'
+} from '#contract/limits.ts'
 import type { PageWords } from './page.ts'
 
 export const terms: PageWords = {

@@ -1,9 +1,9 @@
 import { useRevalidator } from 'react-router'
-import { proveAgain } from '../../../api/proof.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { proveAgain } from '#web/api/proof.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { dataText } from './data.text.ts'
 
 /** Why no copy is shown, and what to do: request one, or authenticate again. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useText } from '../../../ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { DataRight } from '../../../../contract/dataRights.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import type { DataRight } from '#contract/dataRights.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './data.module.css'
 import { rightsText } from './rights.text.ts'
 

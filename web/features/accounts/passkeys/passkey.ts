@@ -1,5 +1,5 @@
 import { startAuthentication, startRegistration, WebAuthnAbortService } from '@simplewebauthn/browser'
-import type { calls, ReplyOf } from '../../../api/calls.ts'
+import type { calls, ReplyOf } from '#web/api/calls.ts'
 
 type Asked = ReplyOf<typeof calls.factors.startPasskeyUse>
 

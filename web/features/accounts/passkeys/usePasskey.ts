@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
 
 type Signed = { ticket: string; credential: string }
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef } from 'react'
-import { passkeyMinutes } from '../../../../contract/limits.ts'
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
+import { passkeyMinutes } from '#contract/limits.ts'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
 import { knowsPasskeys } from './knowsPasskeys.ts'
 
 /** What was to be signed is renewed before the server finds it too old. */

@@ -1,10 +1,10 @@
-import { calls, type ReplyOf } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useText } from '../../../ui/language/language.tsx'
-import { useDates } from '../../../ui/language/useDates.ts'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import { accessChangeText } from './accessChange.text.ts'
 
 type Change = NonNullable<ReplyOf<typeof calls.accessChanges.getOwnAccessChange>['change']>

@@ -1,8 +1,8 @@
-import { Head } from '../../../layout/head/Head.tsx'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { Head } from '#web/layout/head/Head.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { accountDeletedText } from './accountDeleted.text.ts'
 
 export default function AccountDeletedScreen() {

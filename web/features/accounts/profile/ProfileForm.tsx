@@ -1,8 +1,8 @@
-import { Form, type FormProps } from '../../../forms/Form.tsx'
-import type { FieldProps } from '../../../forms/useCallForm.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { Form, type FormProps } from '#web/forms/Form.tsx'
+import type { FieldProps } from '#web/forms/useCallForm.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { profileText } from './profile.text.ts'
 
 type Props<Key extends string> = FormProps<Key> & {

@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { Icon } from '../../../ui/icons/Icon.tsx'
-import type { IconName } from '../../../ui/icons/icons.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './ProfileRow.module.css'
 import { profileText } from './profile.text.ts'
 

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { emailText } from './email.text.ts'
 import styles from './SendLink.module.css'
 

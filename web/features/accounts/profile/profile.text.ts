@@ -1,7 +1,7 @@
-import { countedText } from '../../../../contract/counted.text.ts'
-import { englishPoints, governedArabicPoints } from '../../../../contract/countedPoints.ts'
-import { codeDigits } from '../../../../contract/limits.ts'
-import { plural, text } from '../../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
+import { codeDigits } from '#contract/limits.ts'
+import { plural, text } from '#contract/text.ts'
 
 export const profileText = text({
   ar: {

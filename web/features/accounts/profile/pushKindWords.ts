@@ -1,6 +1,6 @@
-import type { BaseRank } from '../../../../contract/access.ts'
-import type { PushKind } from '../../../../contract/pushKinds.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import type { BaseRank } from '#contract/access.ts'
+import type { PushKind } from '#contract/pushKinds.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { notificationsText } from './notifications.text.ts'
 
 /** What a kind of notification is called, and what it tells people of a rank. */

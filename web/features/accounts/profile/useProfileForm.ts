@@ -1,11 +1,11 @@
 import type { FieldValues } from 'react-hook-form'
 import { useRevalidator } from 'react-router'
-import type { User } from '../../../../contract/accountReplies.ts'
-import { calls, type GivenOf } from '../../../api/calls.ts'
-import type { Refusal } from '../../../api/reply.ts'
-import type { Typed } from '../../../forms/typed.ts'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import type { Rules } from '../../../forms/useRules.ts'
+import type { User } from '#contract/accountReplies.ts'
+import { calls, type GivenOf } from '#web/api/calls.ts'
+import type { Refusal } from '#web/api/reply.ts'
+import type { Typed } from '#web/forms/typed.ts'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import type { Rules } from '#web/forms/useRules.ts'
 
 type Given = GivenOf<typeof calls.accounts.editProfile>
 

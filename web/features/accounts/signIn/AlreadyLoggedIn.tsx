@@ -1,9 +1,9 @@
-import { FormButton } from '../../../forms/native/FormButton.tsx'
-import { useLogout } from '../../../layout/navigation/userActions.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { FormButton } from '#web/forms/native/FormButton.tsx'
+import { useLogout } from '#web/layout/navigation/userActions.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 
 /** Says whose session is open, where somebody came to log in or register. */

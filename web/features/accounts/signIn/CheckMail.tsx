@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
 import styles from '../SmallPage.module.css'
 
 type Props = {

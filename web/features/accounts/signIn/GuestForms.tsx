@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import type { GuestFormsProps } from '../../../layout/guest/guestForms.ts'
+import type { GuestFormsProps } from '#web/layout/guest/guestForms.ts'
 import styles from './GuestForms.module.css'
 import { GuestRegisterForm } from './GuestRegisterForm.tsx'
 import { LoginForm } from './LoginForm.tsx'

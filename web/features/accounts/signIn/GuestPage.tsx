@@ -1,22 +1,22 @@
 import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ScreenName } from '../../../../contract/screens.ts'
-import { editNumber } from '../../../forms/phoneCode/buttonForms.ts'
-import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
-import { GuestArt } from '../../../layout/guest/GuestArt.tsx'
-import { type GuestMode, useGuestDialog } from '../../../layout/guest/GuestProvider.tsx'
-import type { GuestStep } from '../../../layout/guest/guestForms.ts'
-import { loginAddress } from '../../../layout/guest/loginAddress.ts'
-import { readNextParam } from '../../../layout/guest/next.ts'
-import { Head } from '../../../layout/head/Head.tsx'
-import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
-import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
-import { IconButton } from '../../../ui/basics/IconButton.tsx'
-import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
-import { uiText } from '../../../ui/language/ui.text.ts'
-import { Segmented } from '../../../ui/navigation/Segmented.tsx'
-import { StepBars, StepWords } from '../../../ui/navigation/Stepper.tsx'
+import type { ScreenName } from '#contract/screens.ts'
+import { editNumber } from '#web/forms/phoneCode/buttonForms.ts'
+import type { ShownCode } from '#web/forms/phoneCode/postedCode.ts'
+import { GuestArt } from '#web/layout/guest/GuestArt.tsx'
+import { type GuestMode, useGuestDialog } from '#web/layout/guest/GuestProvider.tsx'
+import type { GuestStep } from '#web/layout/guest/guestForms.ts'
+import { loginAddress } from '#web/layout/guest/loginAddress.ts'
+import { readNextParam } from '#web/layout/guest/next.ts'
+import { Head } from '#web/layout/head/Head.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { uiText } from '#web/ui/language/ui.text.ts'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { StepBars, StepWords } from '#web/ui/navigation/Stepper.tsx'
 import { accountsText } from '../accounts.text.ts'
 import type { FormsProps } from './formsProps.ts'
 import styles from './GuestPage.module.css'
@@ -26,7 +26,7 @@ const AlreadyLoggedIn = lazyComponent<{ name: string }>(
   async () => (await import('./AlreadyLoggedIn.tsx')).AlreadyLoggedIn,
 )
 const LoginToOpen = lazyComponent<{ screen: ScreenName }>(
-  async () => (await import('../../../layout/guest/LoginToOpen.tsx')).LoginToOpen,
+  async () => (await import('#web/layout/guest/LoginToOpen.tsx')).LoginToOpen,
 )
 
 type Props = {

@@ -1,4 +1,4 @@
-import { createAction } from '../../../api/loading/createAction.ts'
+import { createAction } from '#web/api/loading/createAction.ts'
 import { GuestPage } from './GuestPage.tsx'
 import { LoginForm } from './LoginForm.tsx'
 import { loginForms } from './loginForms.ts'

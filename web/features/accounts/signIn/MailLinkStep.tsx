@@ -1,5 +1,5 @@
-import { FormButton } from '../../../forms/native/FormButton.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { FormButton } from '#web/forms/native/FormButton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { CheckMail } from './CheckMail.tsx'
 import { mailLinkText } from './mailLink.text.ts'
 

@@ -1,5 +1,5 @@
-import { FormButton } from '../../../forms/native/FormButton.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { FormButton } from '#web/forms/native/FormButton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { byEmailText } from './byEmail.text.ts'
 import { CheckMail } from './CheckMail.tsx'

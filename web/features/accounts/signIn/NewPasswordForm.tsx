@@ -1,8 +1,8 @@
-import { Form, FormFooter, Submit } from '../../../forms/native/Form.tsx'
-import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
-import { usePasswordRules } from '../../../forms/native/usePasswordRules.ts'
-import { PasswordField } from '../../../ui/fields/PasswordField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
+import type { NativeForm } from '#web/forms/native/useNativeForm.ts'
+import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
+import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { UsernameHint } from '../UsernameHint.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 

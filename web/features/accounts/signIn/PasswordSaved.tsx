@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 
 /** Says that a forgotten password was set anew, and leads on. */

@@ -1,5 +1,5 @@
-import type { Entered } from '../../../api/loading/createAction.ts'
-import { numberOf } from '../../../forms/phoneCode/phoneNumber.ts'
+import type { Entered } from '#web/api/loading/createAction.ts'
+import { numberOf } from '#web/forms/phoneCode/phoneNumber.ts'
 
 /** Of whoever invited them, where one was entered. */
 export const referralCodeOf = ({ referralCode }: Entered) => (referralCode ? { referralCode } : {})

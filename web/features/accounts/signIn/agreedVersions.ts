@@ -1,4 +1,4 @@
-import type { Entered } from '../../../api/loading/createAction.ts'
+import type { Entered } from '#web/api/loading/createAction.ts'
 
 /** The versions of what somebody agreed to, out of what was entered. */
 export function agreedVersionsOf({ termsVersion, privacyVersion }: Entered) {

@@ -1,8 +1,8 @@
-import { calls } from '../../../api/calls.ts'
-import type { Posted } from '../../../api/loading/createAction.ts'
-import { phoneCountries } from '../../../forms/phoneCode/countries.ts'
-import { accountNumber } from '../../../forms/phoneCode/phoneNumber.ts'
-import { askCode, codeForms, keepCode, keptCode, spendProof } from '../../../forms/phoneCode/postedCode.ts'
+import { calls } from '#web/api/calls.ts'
+import type { Posted } from '#web/api/loading/createAction.ts'
+import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
+import { accountNumber } from '#web/forms/phoneCode/phoneNumber.ts'
+import { askCode, codeForms, keepCode, keptCode, spendProof } from '#web/forms/phoneCode/postedCode.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
 /** What is posted by whoever confirms an account that somebody else made: its number, the code, a password. */

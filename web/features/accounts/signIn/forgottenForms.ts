@@ -1,9 +1,9 @@
-import type { FormState } from '../../../../contract/page.ts'
-import { calls } from '../../../api/calls.ts'
-import type { Posted } from '../../../api/loading/createAction.ts'
-import { tellDone } from '../../../api/loading/formDone.ts'
-import { numberOf } from '../../../forms/phoneCode/phoneNumber.ts'
-import { askCode, codeForms, keepCode, keptCode, spendProof } from '../../../forms/phoneCode/postedCode.ts'
+import type { FormState } from '#contract/page.ts'
+import { calls } from '#web/api/calls.ts'
+import type { Posted } from '#web/api/loading/createAction.ts'
+import { tellDone } from '#web/api/loading/formDone.ts'
+import { numberOf } from '#web/forms/phoneCode/phoneNumber.ts'
+import { askCode, codeForms, keepCode, keptCode, spendProof } from '#web/forms/phoneCode/postedCode.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
 /** To whom a link was mailed. */

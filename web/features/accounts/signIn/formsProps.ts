@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { ShownCode } from '../../../forms/phoneCode/postedCode.ts'
-import type { GuestFormsProps } from '../../../layout/guest/guestForms.ts'
-import type { PhoneCountry } from '../../../ui/fields/PhoneField.tsx'
+import type { ShownCode } from '#web/forms/phoneCode/postedCode.ts'
+import type { GuestFormsProps } from '#web/layout/guest/guestForms.ts'
+import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
 export type FormsProps = Omit<GuestFormsProps, 'mode' | 'onMode'> & {
   /** Turns to the other form where both share a place; without it the link leads to the other's page. */

@@ -1,8 +1,8 @@
-import { calls } from '../../../api/calls.ts'
-import type { Posted } from '../../../api/loading/createAction.ts'
-import { Refused } from '../../../api/reply.ts'
-import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
-import { readNextParam } from '../../../layout/guest/next.ts'
+import { calls } from '#web/api/calls.ts'
+import type { Posted } from '#web/api/loading/createAction.ts'
+import { Refused } from '#web/api/reply.ts'
+import { loginRedirect } from '#web/layout/guest/loginRedirect.ts'
+import { readNextParam } from '#web/layout/guest/next.ts'
 
 /** Where whoever just got a session goes on to: to what they wanted to open, else Home, or where their work begins. */
 export function addressAfterLogin({ search }: Pick<Posted, 'search'>, rank: string): string {

@@ -1,6 +1,6 @@
-import { countedText } from '../../../../contract/counted.text.ts'
-import { lockLinkHours } from '../../../../contract/limits.ts'
-import { text } from '../../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { lockLinkHours } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 
 export const notMeText = text({
   ar: {

@@ -1,6 +1,6 @@
-import { calls } from '../../../api/calls.ts'
-import type { Posted } from '../../../api/loading/createAction.ts'
-import { agreementText } from '../../../forms/agreement.text.ts'
+import { calls } from '#web/api/calls.ts'
+import type { Posted } from '#web/api/loading/createAction.ts'
+import { agreementText } from '#web/forms/agreement.text.ts'
 import {
   askCode,
   codeForms,
@@ -9,7 +9,7 @@ import {
   keptCode,
   proofOf,
   spendProof,
-} from '../../../forms/phoneCode/postedCode.ts'
+} from '#web/forms/phoneCode/postedCode.ts'
 import { accountOf, referralCodeOf } from './accountOf.ts'
 import { agreedVersionsOf } from './agreedVersions.ts'
 import { addressAfterLogin } from './loginForms.ts'

@@ -1,8 +1,8 @@
 import { useMemo } from 'react'
-import type { Entered } from '../../../api/loading/createAction.ts'
-import { useDraft } from '../../../forms/drafts/useDraft.ts'
-import { visitDrafts } from '../../../forms/drafts/visitDrafts.ts'
-import type { NativeForm } from '../../../forms/native/useNativeForm.ts'
+import type { Entered } from '#web/api/loading/createAction.ts'
+import { useDraft } from '#web/forms/drafts/useDraft.ts'
+import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
+import type { NativeForm } from '#web/forms/native/useNativeForm.ts'
 
 const slot = 'guest'
 const fields = ['login', 'name', 'email', 'phoneCode', 'phone', 'agreed', 'referralCode'] as const

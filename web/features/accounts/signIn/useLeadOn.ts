@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
-import { loginRedirect } from '../../../layout/guest/loginRedirect.ts'
-import { readNextParam } from '../../../layout/guest/next.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
+import { loginRedirect } from '#web/layout/guest/loginRedirect.ts'
+import { readNextParam } from '#web/layout/guest/next.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
 
 /** Leads on to where somebody of a rank wanted to go; all of it is loaded anew, since it opens only now. */
 export function useLeadOn(rank: string): () => void {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { PhoneNumber } from '../../../forms/phoneCode/phoneNumber.ts'
-import { proofKept } from '../../../forms/phoneCode/useCode.ts'
+import type { PhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
+import { proofKept } from '#web/forms/phoneCode/useCode.ts'
 
 /** A number that was proved for a new password. */
 export type Proved = PhoneNumber & { phoneProof: string }

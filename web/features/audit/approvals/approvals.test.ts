@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { everyCall } from '../../../../contract/all.ts'
+import { everyCall } from '#contract/all.ts'
 import { approvableText } from './approvals.text.ts'
 
 test('approvals: every call that may need a second person has a name that people read, and no other', () => {

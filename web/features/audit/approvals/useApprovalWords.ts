@@ -1,5 +1,5 @@
-import type { Approval } from '../../../../contract/approvals.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import type { Approval } from '#contract/approvals.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { approvableText, approvalsText } from './approvals.text.ts'
 
 /** What requests are told in. */

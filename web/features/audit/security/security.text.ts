@@ -1,5 +1,5 @@
-import type { SecurityKind } from '../../../../contract/securityKinds.ts'
-import { formatNumber, plural, text } from '../../../../contract/text.ts'
+import type { SecurityKind } from '#contract/securityKinds.ts'
+import { formatNumber, plural, text } from '#contract/text.ts'
 
 export const securityText = text({
   ar: {

@@ -1,6 +1,6 @@
-import { foldDigits } from '../../../../contract/fold.ts'
-import { periodOf } from '../../../ui/calendar/period.ts'
-import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
+import { foldDigits } from '#contract/fold.ts'
+import { periodOf } from '#web/ui/calendar/period.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 
 /** What an address asks of the log: a search for `#12` is for a person, any other for the beginning of a network. */
 export function securityQueryOf(search: URLSearchParams) {

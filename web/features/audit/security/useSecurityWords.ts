@@ -1,9 +1,9 @@
-import { type SecurityKind, securityKinds } from '../../../../contract/securityKinds.ts'
-import type { SecurityEntry } from '../../../../contract/securityLog.ts'
-import { countryName } from '../../../../contract/text.ts'
-import type { TagTone } from '../../../ui/basics/Tag.tsx'
-import type { IconName } from '../../../ui/icons/icons.ts'
-import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
+import { type SecurityKind, securityKinds } from '#contract/securityKinds.ts'
+import type { SecurityEntry } from '#contract/securityLog.ts'
+import { countryName } from '#contract/text.ts'
+import type { TagTone } from '#web/ui/basics/Tag.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { detailText, securityKindText, securityText } from './security.text.ts'
 
 const tones = {

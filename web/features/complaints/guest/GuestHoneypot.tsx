@@ -1,4 +1,4 @@
-import { useText } from '../../../ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { guestText } from './guest.text.ts'
 
 /** A field that only a program fills in. */

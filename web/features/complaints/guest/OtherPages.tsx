@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { useText } from '../../../ui/language/language.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
 

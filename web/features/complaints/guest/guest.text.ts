@@ -1,6 +1,6 @@
-import { countedText } from '../../../../contract/counted.text.ts'
-import { guestLinkDays, reopenDays } from '../../../../contract/limits.ts'
-import { isolated, text } from '../../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { guestLinkDays, reopenDays } from '#contract/limits.ts'
+import { isolated, text } from '#contract/text.ts'
 
 export const guestText = text({
   ar: {

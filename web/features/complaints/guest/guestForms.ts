@@ -1,7 +1,7 @@
-import type { FormState } from '../../../../contract/page.ts'
-import { calls } from '../../../api/calls.ts'
-import type { Posted } from '../../../api/loading/createAction.ts'
-import { tellDone } from '../../../api/loading/formDone.ts'
+import type { FormState } from '#contract/page.ts'
+import { calls } from '#web/api/calls.ts'
+import type { Posted } from '#web/api/loading/createAction.ts'
+import { tellDone } from '#web/api/loading/formDone.ts'
 
 // One that is longer is none of ours.
 const longest = 100

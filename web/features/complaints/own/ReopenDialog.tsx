@@ -1,9 +1,9 @@
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { complaintsText } from '../complaints.text.ts'
 
 /** Has a processed complaint of one's own processed anew, with a word on why or without. */

@@ -1,5 +1,5 @@
-import type { Complaint } from '../../../../contract/complaint.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import type { Complaint } from '#contract/complaint.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 

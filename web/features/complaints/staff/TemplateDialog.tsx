@@ -1,10 +1,10 @@
-import type { AnswerTemplate } from '../../../../contract/complaints.ts'
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import type { AnswerTemplate } from '#contract/complaints.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { templatesText } from './templates.text.ts'
 
 const valuesOf = (template: AnswerTemplate | null) => ({

@@ -1,9 +1,9 @@
-import type { BannedWord } from '../../../../contract/reviews.ts'
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import type { BannedWord } from '#contract/reviews.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { wordsText } from './words.text.ts'
 
 const valuesOf = (row: BannedWord | null) => ({ word: row?.word ?? '' })

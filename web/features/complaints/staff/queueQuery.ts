@@ -1,5 +1,5 @@
-import { complaintStates } from '../../../../contract/complaintStates.ts'
-import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
+import { complaintStates } from '#contract/complaintStates.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 
 export const kinds = ['member', 'guest', 'report', 'right'] as const
 /** After how many hours somebody has waited long, and very long. */

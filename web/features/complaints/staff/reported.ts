@@ -1,6 +1,6 @@
-import type { Complaint } from '../../../../contract/complaint.ts'
-import { calls, type WebCall } from '../../../api/calls.ts'
-import { type MessageWindow, type ReadPage, readAround } from '../../../domain/chat/messageWindow.ts'
+import type { Complaint } from '#contract/complaint.ts'
+import { calls, type WebCall } from '#web/api/calls.ts'
+import { type MessageWindow, type ReadPage, readAround } from '#web/domain/chat/messageWindow.ts'
 
 type Ask = <Given, Reply>(call: WebCall<Given, Reply>, input: NoInfer<Given>) => Promise<Reply>
 

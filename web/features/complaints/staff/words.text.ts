@@ -1,4 +1,4 @@
-import { plural, text } from '../../../../contract/text.ts'
+import { plural, text } from '#contract/text.ts'
 
 export const wordsText = text({
   ar: {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { Choices as Given } from '../../../../contract/counters.ts'
-import { useDiscount } from '../../../ui/cards/offer.ts'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
+import type { Choices as Given } from '#contract/counters.ts'
+import { useDiscount } from '#web/ui/cards/offer.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
 

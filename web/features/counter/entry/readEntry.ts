@@ -1,4 +1,4 @@
-import { parsePhone } from '../../../../contract/contact.ts'
+import { parsePhone } from '#contract/contact.ts'
 
 /** What a code or a typed line at the counter is about: an order, or a member who has none yet. */
 export type Entry = { order: string } | { member: string }

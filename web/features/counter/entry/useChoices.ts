@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Choices } from '../../../../contract/counters.ts'
-import { calls } from '../../../api/calls.ts'
-import { fetchQuery } from '../../../api/fetchQuery.ts'
+import type { Choices } from '#contract/counters.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
 
 type State = { of: number; choices: Choices | null; failed: boolean }
 

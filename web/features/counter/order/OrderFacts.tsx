@@ -1,8 +1,8 @@
-import type { Order } from '../../../../contract/order.ts'
-import { Fact, Facts } from '../../../ui/basics/Facts.tsx'
-import { useDiscount } from '../../../ui/cards/offer.ts'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
-import { useDates } from '../../../ui/language/useDates.ts'
+import type { Order } from '#contract/order.ts'
+import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { useDiscount } from '#web/ui/cards/offer.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 

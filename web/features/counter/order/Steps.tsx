@@ -1,7 +1,7 @@
-import type { Order } from '../../../../contract/order.ts'
-import { orderStatesText } from '../../../domain/orders/orders.text.ts'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
-import { useDates } from '../../../ui/language/useDates.ts'
+import type { Order } from '#contract/order.ts'
+import { orderStatesText } from '#web/domain/orders/orders.text.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Order } from '../../../../contract/order.ts'
+import type { Order } from '#contract/order.ts'
 import { previewOf } from './preview.ts'
 
 const percent: Order['terms'] = {

@@ -1,6 +1,6 @@
-import { type Bill, billProblem, chargeOf, type DiscountTerms } from '../../../../contract/discount.ts'
-import { parseNumber } from '../../../../contract/numbers.ts'
-import type { Order } from '../../../../contract/order.ts'
+import { type Bill, billProblem, chargeOf, type DiscountTerms } from '#contract/discount.ts'
+import { parseNumber } from '#contract/numbers.ts'
+import type { Order } from '#contract/order.ts'
 
 /** What a bill would come to, in the currency's unit. */
 export type Preview = { payable: number; discount: number; points: number }

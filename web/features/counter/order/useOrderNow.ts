@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '../../../../contract/order.ts'
-import { orderStatesText } from '../../../domain/orders/orders.text.ts'
-import { announce } from '../../../ui/feedback/announce.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import type { Order } from '#contract/order.ts'
+import { orderStatesText } from '#web/domain/orders/orders.text.ts'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { useText } from '#web/ui/language/language.tsx'
 
 /**
  * An order as it is now: as the page loaded it last, or as a step since then replied it. What a step was refused for is kept

@@ -1,5 +1,5 @@
-import { type GiftDesign, giftDesigns } from '../../../../contract/art.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import { type GiftDesign, giftDesigns } from '#contract/art.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from '../gifts.module.css'
 import { designsText } from '../gifts.text.ts'
 

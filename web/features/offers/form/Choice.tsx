@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { Segmented } from '../../../ui/navigation/Segmented.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { Segmented } from '#web/ui/navigation/Segmented.tsx'
 import styles from './form.module.css'
 
 type Some<Item> = {

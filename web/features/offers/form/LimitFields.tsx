@@ -1,5 +1,5 @@
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'

@@ -1,7 +1,7 @@
-import type { DiscountTerms, DiscountType, PointsType } from '../../../../contract/discount.ts'
-import { parseNumber } from '../../../../contract/numbers.ts'
-import type { ManagedOffer } from '../../../../contract/offers.ts'
-import { pictureInput } from '../../../forms/pictureInput.ts'
+import type { DiscountTerms, DiscountType, PointsType } from '#contract/discount.ts'
+import { parseNumber } from '#contract/numbers.ts'
+import type { ManagedOffer } from '#contract/offers.ts'
+import { pictureInput } from '#web/forms/pictureInput.ts'
 
 /** An offer as its form has it; figures as they were typed. */
 export type OfferValues = {

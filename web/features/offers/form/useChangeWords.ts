@@ -1,7 +1,7 @@
-import type { OfferSetting } from '../../../../contract/offerInputs.ts'
-import { useLanguage, useText } from '../../../ui/language/language.tsx'
-import { useDates } from '../../../ui/language/useDates.ts'
-import { weekday } from '../../../ui/language/weekday.ts'
+import type { OfferSetting } from '#contract/offerInputs.ts'
+import { useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { weekday } from '#web/ui/language/weekday.ts'
 import { formText } from './form.text.ts'
 
 /** What the fields and their values are called, where a change by somebody else is told. */

@@ -1,8 +1,8 @@
-import { calls } from '../../../api/calls.ts'
-import { NoPlaceChosen } from '../../../domain/places/NoPlaceChosen.tsx'
-import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { calls } from '#web/api/calls.ts'
+import { NoPlaceChosen } from '#web/domain/places/NoPlaceChosen.tsx'
+import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { manageText } from './manage.text.ts'
 
 /** Says what is to be done first where there is no place whose offers could be shown. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
-import { focusWhatIsLeft } from '../../../domain/grid/focusWhatIsLeft.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useText } from '../../../ui/language/language.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { focusWhatIsLeft } from '#web/domain/grid/focusWhatIsLeft.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { manageText } from './manage.text.ts'
 
 type Props = {

@@ -1,6 +1,6 @@
-import { isStaff } from '../../../../contract/access.ts'
-import { addressOf } from '../../../../contract/screens.ts'
-import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
+import { isStaff } from '#contract/access.ts'
+import { addressOf } from '#contract/screens.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 
 /** The addresses of the offers of a place. */
 export function useOfferAddresses(placeId: number | null) {

@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useText } from '../../../ui/language/language.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { versionsText } from './versions.text.ts'
 
 /** Has everybody asked to agree to a page as it is now. */

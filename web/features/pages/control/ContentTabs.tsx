@@ -1,7 +1,7 @@
-import { screenNames } from '../../../layout/navigation/screenNames.text.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { useText } from '../../../ui/language/language.tsx'
-import { Tabs } from '../../../ui/navigation/Tabs.tsx'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 

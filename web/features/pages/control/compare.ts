@@ -1,4 +1,4 @@
-import type { KeptSection } from '../../../../contract/pages.ts'
+import type { KeptSection } from '#contract/pages.ts'
 import { plainWords } from '../plainWords.ts'
 
 /** Words that stayed, went or came, in their order. */

@@ -1,4 +1,4 @@
-import { isAllowedLink } from '../../../../contract/richText.ts'
+import { isAllowedLink } from '#contract/richText.ts'
 
 /**
  * A link as it was typed or copied, as a text holds it: an address of ours without host and language, so that it leads to

@@ -1,7 +1,7 @@
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
-import { useText } from '../../../ui/language/language.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { staffText } from './staff.text.ts'
 
 /** Ends a refund as somebody found it at the provider. */

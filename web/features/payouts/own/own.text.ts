@@ -1,6 +1,6 @@
-import { countedText } from '../../../../contract/counted.text.ts'
-import { ibanHoldDays } from '../../../../contract/limits.ts'
-import { text } from '../../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { ibanHoldDays } from '#contract/limits.ts'
+import { text } from '#contract/text.ts'
 
 /** What the owner of a place reads of what it is owed, and to which account it goes. */
 export const ownText = text({

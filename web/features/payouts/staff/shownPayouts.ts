@@ -1,8 +1,8 @@
-import { calls } from '../../../api/calls.ts'
-import type { LoaderContext } from '../../../api/loading/createLoader.ts'
-import { chosenCountry } from '../../../domain/regions/chosenCountry.ts'
-import { idOf } from '../../../layout/routing/addressId.ts'
-import { pageQueryOf } from '../../../ui/grid/pageQuery.ts'
+import { calls } from '#web/api/calls.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
+import { chosenCountry } from '#web/domain/regions/chosenCountry.ts'
+import { idOf } from '#web/layout/routing/addressId.ts'
+import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
 import { disputeStates, stateIn, statementStates } from '../states.ts'
 
 export const payoutsLists = ['due', 'statements', 'payouts', 'disputes'] as const

@@ -1,11 +1,11 @@
 import { useRevalidator } from 'react-router'
-import type { StatementLine } from '../../../../contract/statements.ts'
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
+import type { StatementLine } from '#contract/statements.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { statementText } from './statement.text.ts'
 
 /** Says what is wrong with a line of one's statement. */

@@ -1,10 +1,10 @@
-import type { PayoutTerms } from '../../../../contract/payoutTerms.ts'
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { Select } from '../../../ui/fields/Select.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import type { PayoutTerms } from '#contract/payoutTerms.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { termsText } from './terms.text.ts'
 
 const valuesOf = (terms: PayoutTerms) => ({

@@ -1,5 +1,5 @@
-import { Select } from '../../../ui/fields/Select.tsx'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
 import { countedOptions } from './countedOptions.ts'
 import type { FilterProps } from './filterProps.ts'

@@ -1,7 +1,7 @@
-import { LazyBoundary, lazyComponent } from '../../../layout/program/lazyComponent.tsx'
-import type { RangeFieldProps } from '../../../ui/fields/RangeField.tsx'
-import { Switch } from '../../../ui/fields/Switch.tsx'
-import { useFormat, useText } from '../../../ui/language/language.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import type { RangeFieldProps } from '#web/ui/fields/RangeField.tsx'
+import { Switch } from '#web/ui/fields/Switch.tsx'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
 import styles from './FilterForm.module.css'
 import type { FilterProps } from './filterProps.ts'
@@ -10,7 +10,7 @@ import { NearMeFailed } from './NearMeFailed.tsx'
 
 // Only a search around a point has a radius.
 const RangeField = lazyComponent<RangeFieldProps>(
-  async () => (await import('../../../ui/fields/RangeField.tsx')).RangeField,
+  async () => (await import('#web/ui/fields/RangeField.tsx')).RangeField,
 )
 
 /** Around the reader, who has to press for it. */

@@ -1,5 +1,5 @@
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
 import styles from './FilterForm.module.css'
 import type { FilterProps } from './filterProps.ts'

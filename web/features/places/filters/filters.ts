@@ -1,6 +1,6 @@
-import { usualRadiusKm } from '../../../../contract/limits.ts'
-import type { Bounds, PlaceOrder } from '../../../../contract/places.ts'
-import type { LatLng } from '../../../ui/location/geo.ts'
+import { usualRadiusKm } from '#contract/limits.ts'
+import type { Bounds, PlaceOrder } from '#contract/places.ts'
+import type { LatLng } from '#web/ui/location/geo.ts'
 
 /** What is looked for and how it is listed: the whole state of the search, as its address says it. */
 export type Filters = {

@@ -1,5 +1,5 @@
 import { useCallback } from 'react'
-import { useAddress } from '../../../layout/routing/rootData.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
 import type { Filters } from './filters.ts'
 
 /** Where a place found by these filters leads: with the point, whose nearest branch comes first there. */

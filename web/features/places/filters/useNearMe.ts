@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { PositionFailure } from '../../../ui/location/geolocation.ts'
+import type { PositionFailure } from '#web/ui/location/geolocation.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 
@@ -26,7 +26,7 @@ export function useNearMe(filters: Filters, change: ChangeFilters) {
     setLocating(at)
     setFailed(null)
     // It comes only for whoever presses: visitors' first pages have no bytes for it.
-    const answer = await import('../../../ui/location/geolocation.ts')
+    const answer = await import('#web/ui/location/geolocation.ts')
       .then(({ currentPosition }) => currentPosition())
       .catch(() => 'unavailable' as const)
     busy.current = false

@@ -1,5 +1,5 @@
 import type { FormEvent } from 'react'
-import { useDebouncedInput } from '../../../ui/fields/useDebouncedInput.ts'
+import { useDebouncedInput } from '#web/ui/fields/useDebouncedInput.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 

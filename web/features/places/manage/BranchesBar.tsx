@@ -1,5 +1,5 @@
-import { Button } from '../../../ui/basics/Button.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { branchesText } from './branches.text.ts'
 import styles from './manage.module.css'
 import { selectBranchesText } from './selectBranches.text.ts'

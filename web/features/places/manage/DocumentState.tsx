@@ -1,8 +1,8 @@
-import type { DocumentVerdict, ManagedPlace } from '../../../../contract/managedPlace.ts'
-import { calls } from '../../../api/calls.ts'
-import { fileUrl } from '../../../api/fileUrl.ts'
-import { Tag, type TagTone } from '../../../ui/basics/Tag.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import type { DocumentVerdict, ManagedPlace } from '#contract/managedPlace.ts'
+import { calls } from '#web/api/calls.ts'
+import { fileUrl } from '#web/api/fileUrl.ts'
+import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 

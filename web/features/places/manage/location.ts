@@ -1,4 +1,4 @@
-import { parseNumber } from '../../../../contract/numbers.ts'
+import { parseNumber } from '#contract/numbers.ts'
 /** Where a branch is and when it is open, as a form has it. */
 export type LocationValues = {
   nameAr: string

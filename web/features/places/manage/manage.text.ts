@@ -1,5 +1,5 @@
-import { plural, text } from '../../../../contract/text.ts'
-import type { ExactFailure } from '../../../ui/location/geolocation.ts'
+import { plural, text } from '#contract/text.ts'
+import type { ExactFailure } from '#web/ui/location/geolocation.ts'
 
 export const manageText = text({
   ar: {

@@ -1,5 +1,5 @@
-import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
-import { pictureInput } from '../../../forms/pictureInput.ts'
+import type { ManagedPlace } from '#contract/managedPlace.ts'
+import { pictureInput } from '#web/forms/pictureInput.ts'
 import { type LocationValues, locationInput, locationValues } from './location.ts'
 
 /** A place with its main branch, as a form has it. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { WebCall } from '../../../api/calls.ts'
-import { calls } from '../../../api/calls.ts'
-import { fetchQuery } from '../../../api/fetchQuery.ts'
+import type { WebCall } from '#web/api/calls.ts'
+import { calls } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
 
 type Area = { id: number; name: string; lat: number | null; lng: number | null }
 

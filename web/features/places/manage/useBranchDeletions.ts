@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ManagedBranch } from '../../../../contract/managedPlace.ts'
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
-import { editText } from '../../../domain/grid/edit.text.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import type { ManagedBranch } from '#contract/managedPlace.ts'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { editText } from '#web/domain/grid/edit.text.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { selectBranchesText } from './selectBranches.text.ts'
 
 type Refused = { branch: ManagedBranch; message: string }

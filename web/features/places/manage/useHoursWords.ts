@@ -1,5 +1,5 @@
-import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
-import { weekday } from '../../../ui/language/weekday.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { weekday } from '#web/ui/language/weekday.ts'
 import { type Hours, hoursAreGiven, isRoundTheClock } from '../page/hours.ts'
 import { branchesText } from './branches.text.ts'
 

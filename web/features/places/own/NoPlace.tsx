@@ -1,9 +1,9 @@
-import { calls } from '../../../api/calls.ts'
-import { Head } from '../../../layout/head/Head.tsx'
-import { useAddress, useMay } from '../../../layout/routing/rootData.ts'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { EmptyState } from '../../../ui/feedback/EmptyState.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { calls } from '#web/api/calls.ts'
+import { Head } from '#web/layout/head/Head.tsx'
+import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { ownText } from './own.text.ts'
 
 /** Says of a screen over one's own place that there is none yet. */

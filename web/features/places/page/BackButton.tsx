@@ -1,10 +1,10 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { ScreenName } from '../../../../contract/screens.ts'
-import { useAddress } from '../../../layout/routing/rootData.ts'
-import { IconButton } from '../../../ui/basics/IconButton.tsx'
-import { useText } from '../../../ui/language/language.tsx'
-import { uiText } from '../../../ui/language/ui.text.ts'
+import type { ScreenName } from '#contract/screens.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { uiText } from '#web/ui/language/ui.text.ts'
 
 type Props = { otherwise: ScreenName; tone?: 'plain' | 'disc' }
 

@@ -1,5 +1,5 @@
-import { useAddress, useViewer } from '../../../layout/routing/rootData.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './PlaceScreen.module.css'
 import { placeText } from './place.text.ts'
 

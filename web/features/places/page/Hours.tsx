@@ -1,5 +1,5 @@
-import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
-import { weekday } from '../../../ui/language/weekday.ts'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { weekday } from '#web/ui/language/weekday.ts'
 import styles from './Hours.module.css'
 import { type Hours as Given, hoursAreGiven, isRoundTheClock, weekOf } from './hours.ts'
 import { placeText } from './place.text.ts'

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import { IconButton } from '../../../ui/basics/IconButton.tsx'
-import { useFormat, useLanguage, useText } from '../../../ui/language/language.tsx'
-import { useModal } from '../../../ui/overlay/useModal.ts'
+import { IconButton } from '#web/ui/basics/IconButton.tsx'
+import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
+import { useModal } from '#web/ui/overlay/useModal.ts'
 import styles from './Lightbox.module.css'
 import { placeText } from './place.text.ts'
 

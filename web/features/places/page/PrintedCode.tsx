@@ -1,5 +1,5 @@
-import { addressOf } from '../../../../contract/screens.ts'
-import { useRootData } from '../../../layout/routing/rootData.ts'
+import { addressOf } from '#contract/screens.ts'
+import { useRootData } from '#web/layout/routing/rootData.ts'
 import styles from './PrintedCode.module.css'
 
 /** On paper alone: the address of the place's page, for cameras and for people; it opens in its reader's language. */

@@ -1,5 +1,5 @@
-import type { PlaceBranch } from '../../../../contract/places.ts'
-import { distanceKm, type LatLng } from '../../../ui/location/geo.ts'
+import type { PlaceBranch } from '#contract/places.ts'
+import { distanceKm, type LatLng } from '#web/ui/location/geo.ts'
 
 /** A branch as its place's page shows it. */
 export type ShownBranch = PlaceBranch & { distanceKm: number | null }

@@ -1,4 +1,4 @@
-import type { LatLng } from '../../../ui/location/geo.ts'
+import type { LatLng } from '#web/ui/location/geo.ts'
 
 /** Where the reader's own map shows the way; on phones its app opens. */
 export function directionsTo({ lat, lng }: LatLng): string {

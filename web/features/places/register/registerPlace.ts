@@ -1,6 +1,6 @@
-import { calls } from '../../../api/calls.ts'
-import { type createLoader, query } from '../../../api/loading/createLoader.ts'
-import { useLoaded } from '../../../api/loading/useLoaded.ts'
+import { calls } from '#web/api/calls.ts'
+import { type createLoader, query } from '#web/api/loading/createLoader.ts'
+import { useLoaded } from '#web/api/loading/useLoaded.ts'
 
 /** What the registration chooses from. */
 export const choices = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef } from 'react'
-import { FloatingLink } from '../../../ui/basics/FloatingButton.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { FloatingLink } from '#web/ui/basics/FloatingButton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import type { View } from '../filters/filters.ts'
 import styles from './SheetHandle.module.css'
 import { sheetText } from './sheet.text.ts'

@@ -1,4 +1,4 @@
-import { Skeleton } from '../../../ui/feedback/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import styles from './Waiting.module.css'
 
 /** The shapes of results that take their time: cards, on phones rows. */

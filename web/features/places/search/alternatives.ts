@@ -1,5 +1,5 @@
-import { calls } from '../../../api/calls.ts'
-import type { LoaderContext } from '../../../api/loading/createLoader.ts'
+import { calls } from '#web/api/calls.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { type Filters, isAnywhere, searchOf } from '../filters/filters.ts'
 import { relaxations } from './relaxations.ts'
 

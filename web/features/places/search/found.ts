@@ -1,7 +1,7 @@
-import { calls } from '../../../api/calls.ts'
-import type { LoaderContext } from '../../../api/loading/createLoader.ts'
-import { presentPlace } from '../../../ui/cards/place.ts'
-import type { LatLng } from '../../../ui/location/geo.ts'
+import { calls } from '#web/api/calls.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
+import { presentPlace } from '#web/ui/cards/place.ts'
+import type { LatLng } from '#web/ui/location/geo.ts'
 import { type Filters, filtersOf, isAnywhere } from '../filters/filters.ts'
 import { findAlternatives, searchInput } from './alternatives.ts'
 

@@ -1,4 +1,4 @@
-import { text } from '../../../../contract/text.ts'
+import { text } from '#contract/text.ts'
 
 /** What is said in place of results. */
 export const nothingText = text({

@@ -1,7 +1,7 @@
-import { lazyComponent } from '../../../layout/program/lazyComponent.tsx'
-import type { PlacesMapProps } from '../../../ui/map/PlacesMap.tsx'
+import { lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import type { PlacesMapProps } from '#web/ui/map/PlacesMap.tsx'
 
 /** The map of places, whose program comes once the page stands: the list beside it says all that it does. */
 export const PlacesMap = lazyComponent<PlacesMapProps>(
-  async () => (await import('../../../ui/map/PlacesMap.tsx')).PlacesMap,
+  async () => (await import('#web/ui/map/PlacesMap.tsx')).PlacesMap,
 )

@@ -1,5 +1,5 @@
-import type { Language } from '../../../../contract/text.ts'
-import type { PageMeta } from '../../../layout/head/Meta.tsx'
+import type { Language } from '#contract/text.ts'
+import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import type { Found } from './found.ts'
 import { searchMetaText } from './searchMeta.text.ts'
 

@@ -1,9 +1,9 @@
-import type { ManagedPlaceRow } from '../../../../contract/managedPlace.ts'
-import { calls } from '../../../api/calls.ts'
-import { useSend } from '../../../api/useSend.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { useText } from '../../../ui/language/language.tsx'
-import { ConfirmDialog } from '../../../ui/overlay/ConfirmDialog.tsx'
+import type { ManagedPlaceRow } from '#contract/managedPlace.ts'
+import { calls } from '#web/api/calls.ts'
+import { useSend } from '#web/api/useSend.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { reviewText } from './staff.text.ts'
 
 type Decided = Pick<ManagedPlaceRow, 'id' | 'name' | 'state' | 'version'>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react'
-import { calls, type ReplyOf } from '../../../api/calls.ts'
-import { fetchQuery } from '../../../api/fetchQuery.ts'
-import { DeleteDialog } from '../../../domain/grid/DeleteDialog.tsx'
-import { Button } from '../../../ui/basics/Button.tsx'
-import { Notice } from '../../../ui/feedback/Notice.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { fetchQuery } from '#web/api/fetchQuery.ts'
+import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { staffText } from './staff.text.ts'
 
 type Deletion = ReplyOf<typeof calls.managedPlaces.getDeletion>

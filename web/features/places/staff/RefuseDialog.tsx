@@ -1,9 +1,9 @@
-import type { ManagedPlace } from '../../../../contract/managedPlace.ts'
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import type { ManagedPlace } from '#contract/managedPlace.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { reviewText } from './staff.text.ts'
 
 /** Rejects a place that waits, or suspends an approved one, with the reason that its owner reads. */

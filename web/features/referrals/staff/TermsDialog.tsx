@@ -1,10 +1,10 @@
-import type { ReferralTerms } from '../../../../contract/referralTerms.ts'
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { Checkbox } from '../../../ui/fields/Checkbox.tsx'
-import { TextField } from '../../../ui/fields/TextField.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import type { ReferralTerms } from '#contract/referralTerms.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { staffText } from './staff.text.ts'
 
 const valuesOf = ({ isOpen, ...terms }: ReferralTerms) => ({

@@ -1,10 +1,10 @@
-import type { PlaceReview } from '../../../../contract/reviews.ts'
-import { calls } from '../../../api/calls.ts'
-import { FormDialog } from '../../../forms/FormDialog.tsx'
-import { useCallForm } from '../../../forms/useCallForm.ts'
-import { toast } from '../../../ui/feedback/toast.ts'
-import { TextArea } from '../../../ui/fields/TextArea.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import type { PlaceReview } from '#contract/reviews.ts'
+import { calls } from '#web/api/calls.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useCallForm } from '#web/forms/useCallForm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import { reviewsScreenText } from '../reviews.text.ts'
 
 /** Answers a review, once, for everybody to read. */

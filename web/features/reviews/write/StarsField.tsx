@@ -1,8 +1,8 @@
 import { useId } from 'react'
-import { reviewsText } from '../../../../contract/reviews.text.ts'
-import { FieldNotes } from '../../../ui/fields/Field.tsx'
-import { Icon } from '../../../ui/icons/Icon.tsx'
-import { useText } from '../../../ui/language/language.tsx'
+import { reviewsText } from '#contract/reviews.text.ts'
+import { FieldNotes } from '#web/ui/fields/Field.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import { useText } from '#web/ui/language/language.tsx'
 import styles from './write.module.css'
 
 type Props = {

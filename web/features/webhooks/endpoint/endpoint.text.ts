@@ -1,6 +1,6 @@
-import { countedText } from '../../../../contract/counted.text.ts'
-import { secretOverlapHours, webhookDays } from '../../../../contract/limits.ts'
-import { formatNumber, plural, text } from '../../../../contract/text.ts'
+import { countedText } from '#contract/counted.text.ts'
+import { secretOverlapHours, webhookDays } from '#contract/limits.ts'
+import { formatNumber, plural, text } from '#contract/text.ts'
 
 const hours = { ar: countedText.ar.hours(secretOverlapHours), en: countedText.en.hours(secretOverlapHours) }
 

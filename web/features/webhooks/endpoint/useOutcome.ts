@@ -1,5 +1,5 @@
-import type { Delivery } from '../../../../contract/webhooks.ts'
-import { useText } from '../../../ui/language/language.tsx'
+import type { Delivery } from '#contract/webhooks.ts'
+import { useText } from '#web/ui/language/language.tsx'
 import { endpointText } from './endpoint.text.ts'
 
 /** What came of the last attempt of a message; empty before there was one. */
