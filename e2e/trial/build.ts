@@ -10,7 +10,7 @@ export const buildTrial = () =>
       name: 'trial:contract',
       enforce: 'pre',
       resolveId: (source, importer) =>
-        source.endsWith('/contract/all.ts') && importer?.endsWith('/forms/schemas.ts')
+        source === '#contract/all.ts' && importer?.endsWith('/forms/schemas.ts')
           ? join(folder, 'contract.ts')
           : undefined,
     },
