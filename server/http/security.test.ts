@@ -197,11 +197,10 @@ test('HEAD says what GET would, without the body', async () => {
     const reply = await get(world, path, {}, 'HEAD')
     assert.equal(reply.status, 200, path)
     assert.equal(await reply.text(), '', path)
-    assert.equal(
-      reply.headers.get('content-type'),
-      (await get(world, path)).headers.get('content-type'),
-      path,
-    )
+    const got = await get(world, path)
+    // A body that nobody reads keeps the server from closing.
+    await got.arrayBuffer()
+    assert.equal(reply.headers.get('content-type'), got.headers.get('content-type'), path)
   }
 })
 
