@@ -5,7 +5,7 @@ import { permissions } from '#contract/access.ts'
 /** A source file of the house. */
 export type Source = { path: string; text: string }
 
-type Import = { from: string; to: string; typeOnly: boolean }
+type Import = { from: string; to: string; specifier: string; typeOnly: boolean }
 
 /** The calls of the client, as a generator writes them. */
 const generated = 'clients/typescript/src/calls.ts'
@@ -27,19 +27,19 @@ export function sourcesOf(folder: string): Source[] {
 export function importsOf({ path, text }: Source): Import[] {
   const found: Import[] = []
   const pattern =
-    /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'([.#][^']+)'|import\('([.#][^']+)'\)|^import\s+'([.#][^']+)'/gm
-  for (const [, type, direct, lazy, bare] of text.matchAll(pattern)) {
-    const specifier = direct ?? lazy ?? bare ?? ''
+    /^\s*(?:import|export)\s+(type\s+)?[^'"]*?from\s+'([.#][^']+)'|import\('([.#][^']+)'\)|^import\s+'([.#][^']+)'|^declare module '([.#][^']+)'/gm
+  for (const [, type, direct, lazy, bare, augmented] of text.matchAll(pattern)) {
+    const specifier = direct ?? lazy ?? bare ?? augmented ?? ''
     const to = specifier.startsWith('#') ? specifier.slice(1) : posix.join(dirname(path), specifier)
-    found.push({ from: path, to, typeOnly: type !== undefined })
+    found.push({ from: path, to, specifier, typeOnly: type !== undefined || augmented !== undefined })
   }
   return found
 }
 
 const aliased = ['contract', 'patches', 'server', 'web']
 
-/** Its own package knows no `#`, or gets along without one. */
-const withoutAlias = /^(?:bench|clients|examples|patches)\//
+/** `bench` and `clients` have a package.json of their own, without `imports`; examples import nothing of the product. */
+const withoutAlias = /^(?:bench|clients|examples)\//
 
 /**
  * Relative imports that climb out of a top folder or two folders up, which go by `#contract`, `#patches`, `#server` or `#web`. Within
@@ -48,18 +48,17 @@ const withoutAlias = /^(?:bench|clients|examples|patches)\//
 export function distantImports(sources: Source[]): string[] {
   const topOf = (path: string) => path.split('/', 1)[0] ?? ''
   const featureOf = (path: string) => /^(?:server|web)\/(?:features|domain)\/[^/]+\//.exec(path)?.[0]
-  return sources.flatMap(({ path, text }) => {
-    if (withoutAlias.test(path)) return []
-    return [...text.matchAll(/(?:\bfrom |\bimport\(|^import |^declare module )'(\.\.\/[^'\n]+)'/gm)].flatMap(
-      ([, specifier = '']) => {
-        const to = posix.join(dirname(path), specifier)
-        const [own, top, feature] = [topOf(path), topOf(to), featureOf(path)]
-        const isNear = own === top && (own === 'contract' || !specifier.startsWith('../../'))
-        const isOfFeature = feature !== undefined && to.startsWith(feature)
-        return isNear || isOfFeature || !aliased.includes(top) ? [] : [`${path}: ${specifier}`]
-      },
-    )
-  })
+  const isDistant = ({ from, to, specifier }: Import) => {
+    const [own, top, feature] = [topOf(from), topOf(to), featureOf(from)]
+    const isNear = own === top && (own === 'contract' || !specifier.startsWith('../../'))
+    const isOfFeature = feature !== undefined && to.startsWith(feature)
+    return specifier.startsWith('.') && aliased.includes(top) && !isNear && !isOfFeature
+  }
+  return sources
+    .filter(({ path }) => !withoutAlias.test(path))
+    .flatMap(importsOf)
+    .filter(isDistant)
+    .map(({ from, specifier }) => `${from}: ${specifier}`)
 }
 
 /** Who leans on whom among the folders in a folder, apart from what anyone may read. */
@@ -134,8 +133,8 @@ export function permissionsInScreens(sources: Source[]): string[] {
 }
 
 /**
- * Of graphile-worker, of pg, of React Router, of packages' files, and of whatever marks its own by an underscore; `_zod` is for
- * those who read schemas, as Zod documents.
+ * Private tables of graphile-worker, internals of pg and React Router, files inside packages, and members whose name begins with an
+ * underscore. `_zod` is public: Zod documents it for libraries that read schemas.
  */
 const privatePart =
   /graphile_worker\._private|graphile_worker\.migrations|\.connection\b\.stream|connectionParameters|__reactRouter|['"`/]node_modules\/[^'"`]*\.m?js['"`]|[\w)\]]\._(?!zod\b)[a-z]/
