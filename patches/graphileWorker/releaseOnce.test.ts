@@ -12,7 +12,7 @@ after(drop)
 
 type Heard = (error: Error | undefined, client: pg.PoolClient | undefined, release?: () => void) => void
 
-/** Counts how often whoever got a connection of this pool in a callback gives it back. */
+/** Counts the releases of connections that `connect` passes to a callback. */
 function countReleases(pool: pg.Pool) {
   const counted = { releases: 0 }
   const connect = pool.connect.bind(pool)

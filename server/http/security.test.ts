@@ -198,7 +198,7 @@ test('HEAD says what GET would, without the body', async () => {
     assert.equal(reply.status, 200, path)
     assert.equal(await reply.text(), '', path)
     const got = await get(world, path)
-    // A body that nobody reads keeps the server from closing.
+    // Closing the server waits for replies that were not read to the end.
     await got.arrayBuffer()
     assert.equal(reply.headers.get('content-type'), got.headers.get('content-type'), path)
   }

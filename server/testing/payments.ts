@@ -5,7 +5,7 @@ import { addPackage } from './selling.ts'
 import { startSimulator } from './simulator.ts'
 import { createWorld, type World } from './world.ts'
 
-/** A member’s payment where nobody answers at the provider: the call is refused, and the payment stays for the check. */
+/** Begins a payment in a world without a provider: the call fails with ConnectionRefused, and the payment stays open. */
 export async function startUnansweredPayment(
   world: World,
   wish: { packageId: number; price: number },
