@@ -191,8 +191,8 @@ function handleOverlays() {
 }
 
 /**
- * Closes overlays by a press beside them and on a link in them, and opens the login in place of its page. After hydration the router
- * handles links first.
+ * Handles clicks on overlays: a click on an opener opens its dialog, and a click outside a dialog or on a link inside it closes it. Before
+ * hydration a link to the login opens the visitors' dialog and calls `onLogin`; afterwards the router handles links first.
  */
 function handlePresses({ open, hide }: Overlays, onLogin: (link: HTMLAnchorElement) => void): void {
   let pressed: EventTarget | null = null
@@ -271,8 +271,8 @@ function countView(viewTo: string): void {
 }
 
 /**
- * Loads the page's bundle when the page is idle or somebody acts, and records what they do until it is hydrated. In development Vite
- * loads the page: there is no bundle.
+ * Loads the client bundle when the page is idle or at the first user input, and records input until hydration. In development there is
+ * no bundle (`null`), because Vite serves the modules.
  */
 export function startHydration(bundle: ClientBundle | null): void {
   const overlays = handleOverlays()
@@ -307,10 +307,12 @@ export function startHydration(bundle: ClientBundle | null): void {
     const { login } = window.bootstrap ?? {}
     if (login && document.querySelector('[data-instead-of][open]')) location.replace(login)
   }
+  let waiting: ReturnType<typeof setTimeout> | undefined
   handlePresses(overlays, ({ href }) => {
     bootstrap.login = href
     load('auto')
-    setTimeout(openPage, patienceMs)
+    clearTimeout(waiting)
+    waiting = setTimeout(openPage, patienceMs)
   })
   recordHearts(listen)
   const bootstrap: Bootstrap = {

@@ -31,7 +31,7 @@ export type Bootstrap = {
   /** The last press that needs the bundle, and the event that it raised: 'click' or 'submit'. */
   pressed?: { node: HTMLElement; kind: string } | undefined
   /** The address of the login or registration for which a dialog is open that waits for the bundle. */
-  login?: string
+  login?: string | undefined
   /** Stops recording. */
   stop(): void
   /** Repeats the last press, on the element that replaces the pressed one if React has replaced it. */

@@ -1,9 +1,9 @@
 import { reservationHold } from '#contract/discount.ts'
 import type { PublicOffer } from '#contract/offers.ts'
 import { addressOf } from '#contract/screens.ts'
-import { useLoginAddress } from '#web/layout/guest/loginAddress.ts'
+import { loginAddress } from '#web/layout/guest/loginAddress.ts'
 import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
-import { useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -41,10 +41,14 @@ export function ReserveSlot({ offer }: { offer: PublicOffer }) {
 
 function LoginToReserve({ id }: { id: number }) {
   const t = useText(offerPageText)
-  const loginAddress = useLoginAddress()
+  const signIn = useAddress()('SignIn')
   return (
     <div>
-      <Button size="large" icon="ticket" href={loginAddress(`${addressOf('OfferPage', { id })}?reserve=1`)}>
+      <Button
+        size="large"
+        icon="ticket"
+        href={loginAddress(signIn, `${addressOf('OfferPage', { id })}?reserve=1`)}
+      >
         {t.reserve}
       </Button>
     </div>

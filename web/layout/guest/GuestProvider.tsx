@@ -35,7 +35,7 @@ export function useGuestDialog(): Guest {
   return guest
 }
 
-const findDialog = () => document.getElementById(guestDialogId) as HTMLDialogElement | null
+export const findGuestDialog = () => document.getElementById(guestDialogId) as HTMLDialogElement | null
 
 export function GuestProvider({ children }: { children: ReactNode }) {
   const address = useAddress()
@@ -43,7 +43,7 @@ export function GuestProvider({ children }: { children: ReactNode }) {
   const [arrived, setArrived] = useState<Guest['arrived']>(null)
   const open = useCallback(
     (mode: GuestMode, next?: string) => {
-      const dialog = findDialog()
+      const dialog = findGuestDialog()
       const screen = mode === 'login' ? 'SignIn' : 'SignUp'
       if (!dialog) return location.assign(loginAddress(address(screen), next))
       setState({ mode, next })
@@ -54,7 +54,7 @@ export function GuestProvider({ children }: { children: ReactNode }) {
   )
   const close = useCallback(() => {
     setState(null)
-    findDialog()?.close()
+    findGuestDialog()?.close()
   }, [])
   const depart = useCallback(() => setArrived(null), [])
   const arrive = useCallback(

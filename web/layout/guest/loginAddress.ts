@@ -5,16 +5,9 @@ export function loginAddress(form: string, next: string | undefined): string {
   return next ? `${form}?next=${encodeURIComponent(next)}` : form
 }
 
-/** The address of the login that leads on to an address of ours without the language. */
-export function useLoginAddress(): (next: string) => string {
-  const form = useAddress()('SignIn')
-  return (next) => loginAddress(form, next)
-}
-
 /** What a link to a screen for members leads a visitor to: the login, which leads on to there. */
 export function useMembersAddress(): (path: string) => string {
   const address = useAddress()
-  const login = useLoginAddress()
   const viewer = useViewer()
-  return (path) => (viewer ? address.of(path) : login(path))
+  return (path) => (viewer ? address.of(path) : loginAddress(address('SignIn'), path))
 }

@@ -11,7 +11,7 @@ import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
 import { useMergedFavourites } from '../favourites/useMergedFavourites.ts'
-import { guestDialogId, useGuestDialog } from '../guest/GuestProvider.tsx'
+import { findGuestDialog, useGuestDialog } from '../guest/GuestProvider.tsx'
 import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
 import { layoutText } from '../layout.text.ts'
 import { LazyBoundary } from '../program/lazyComponent.tsx'
@@ -45,7 +45,7 @@ export function Hydrated() {
   useRouteGuard()
   useLoginRedirect()
   useLoginPrompt()
-  useLoginInstead()
+  useShellNavigation()
   useEventReplay(useMarkLive())
   return (
     <>
@@ -96,10 +96,11 @@ function usePush(viewerId: number | undefined): void {
   }, [viewerId])
 }
 
-const findDialog = () => document.getElementById(guestDialogId) as HTMLDialogElement | null
-
-/** Opens the visitors' dialog where a link leads to one of its forms; one that opened before hydration gets its form. */
-function useLoginInstead(): void {
+/**
+ * Follows links within the app, and opens the visitors' dialog where one leads to a form of it. A dialog that the bootstrap script has
+ * opened gets its form.
+ */
+function useShellNavigation(): void {
   const prefix = useRootData()?.prefix ?? ''
   const viewer = useViewer()
   const { open } = useGuestDialog()
@@ -108,18 +109,19 @@ function useLoginInstead(): void {
       const isLogin = screen === 'SignIn' || screen === 'SignUp'
       // The dialog takes nothing else: a friend's code is for the page.
       const isForDialog = [...search.keys()].every((name) => name === 'next')
-      if (!isLogin || !isForDialog || !findDialog()?.dataset.insteadOf) return false
+      if (!isLogin || !isForDialog || !findGuestDialog()?.dataset.insteadOf) return false
       open(screen === 'SignIn' ? 'login' : 'register', search.get('next') ?? undefined)
       return true
     },
     [open],
   )
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, of what was pressed before
   useEffect(() => {
-    const { login } = window.bootstrap ?? {}
-    const move = login && findDialog()?.open && navigationOf(new URL(login), prefix)
+    const { bootstrap } = window
+    if (!bootstrap?.login) return
+    const move = findGuestDialog()?.open && navigationOf(new URL(bootstrap.login), prefix)
+    bootstrap.login = undefined
     if (move) instead(move)
-  }, [])
+  }, [prefix, instead])
   useClientNavigation({ prefix, instead })
   // Pages of a session are `no-store`, so that prefetching one would request it twice.
   usePrefetchOnIntent(prefix, viewer === null)
