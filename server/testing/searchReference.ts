@@ -1,9 +1,10 @@
 import type { Doc, Row } from '../search/columns.ts'
+import { unitVector } from '../search/geo.ts'
 import type { Query } from '../search/searchIndex.ts'
 import type { Label } from '../search/terms.ts'
 import { bare, isShort, isTypo, searchedWords, skeleton, stem, wordsOf } from '../search/words.ts'
 
-type Fitting<Schedule> = { doc: Doc<Schedule>; row: Row<Schedule>; rank: number; km: number }
+type Fitting<Schedule> = { doc: Doc<Schedule>; row: Row<Schedule>; rank: number; square: number }
 
 type Asked<Schedule> = Query<Schedule> & { words: string[]; letters: number | null }
 
@@ -39,6 +40,14 @@ function labelFit(word: string, { kind, names }: Label, isOfDoc: boolean, letter
     })
   })
   return least(fits) + kind
+}
+
+/** The order by distance takes the index's own formula: two formulas round points at almost the same distance differently. */
+function chordSquare(one: { lat: number; lng: number }, other: { lat: number; lng: number }): number {
+  const [x, y, z] = unitVector(one.lat, one.lng)
+  const [otherX, otherY, otherZ] = unitVector(other.lat, other.lng)
+  const [eastward, northward, upward] = [otherX - x, otherY - y, otherZ - z]
+  return eastward * eastward + northward * northward + upward * upward
 }
 
 /** By the law of haversines, unlike the index. */
@@ -95,8 +104,8 @@ export class SearchReference<Schedule> {
       (wanted, kind) => wanted === undefined || row.labels[kind] === wanted,
     )
     const isOpen = !asked.onlyOpen || leftOut.opening || asked.isOpen(row.schedule)
-    const km = near ? haversineKm(near.lat, near.lng, row.lat, row.lng) : 0
-    const isWithin = !near || km <= near.radiusKm
+    const isWithin = !near || haversineKm(near.lat, near.lng, row.lat, row.lng) <= near.radiusKm
+    const square = near ? chordSquare(near, row) : 0
     const isBoxed =
       !box ||
       (row.lat >= box.south &&
@@ -106,7 +115,7 @@ export class SearchReference<Schedule> {
           : row.lng >= box.west || row.lng <= box.east))
     const rank = this.#rank(asked, doc, row)
     const fits = hasLabels && isWithinRanges && (isThere || leftOut.area) && isOpen && isWithin && isBoxed
-    return fits && rank < Number.POSITIVE_INFINITY ? { doc, row, rank, km } : null
+    return fits && rank < Number.POSITIVE_INFINITY ? { doc, row, rank, square } : null
   }
 
   /** Of each document that fits, every row that does. */
@@ -124,14 +133,14 @@ export class SearchReference<Schedule> {
     const { length } = this.#rows(strict)
     const asked = words.length > 0 && length < 100 ? { ...strict, letters: length > 0 ? 5 : 4 } : strict
     const best = this.#rows(asked).map((rows) =>
-      rows.reduce((one, other) => (other.km < one.km ? other : one)),
+      rows.reduce((one, other) => (other.square < one.square ? other : one)),
     )
     best.sort((one, other) => {
       const { order } = query
       const keyOf = ({ doc }: Fitting<Schedule>) => (typeof order === 'number' ? (doc.keys?.[order] ?? 0) : 0)
       const byKey = keyOf(one) - keyOf(other)
       const byRank = query.order === 'relevance' ? one.rank - other.rank : 0
-      const byDistance = query.order === 'newest' ? 0 : one.km - other.km
+      const byDistance = query.order === 'newest' ? 0 : one.square - other.square
       return byKey || byRank || byDistance || other.doc.newness - one.doc.newness || other.doc.id - one.doc.id
     })
     const docCounts = query.docLabels.map((_, docKind) =>
