@@ -5,7 +5,7 @@ export type Row = {
   beside: string
   ratio?: number
   target: string
-  reached: boolean
+  isMet: boolean
 }
 
 /** A ratio that must be at least `target`. */
@@ -17,7 +17,7 @@ export function atLeast(what: string, target: number, measured: number, beside: 
     beside: `${Math.round(beside)} ${unit}`,
     ratio,
     target: `≥ ${target}`,
-    reached: ratio >= target,
+    isMet: ratio >= target,
   }
 }
 
@@ -36,7 +36,7 @@ export function ratioAtMost(
     beside: `${beside.toFixed(1)} ${unit}`,
     ratio,
     target: `≤ ${target}`,
-    reached: ratio <= target,
+    isMet: ratio <= target,
   }
 }
 
@@ -47,25 +47,25 @@ export function atMost(what: string, target: number, measured: number, unit: str
     measured: `${measured.toFixed(1)} ${unit}`,
     beside: '',
     target: `≤ ${target} ${unit}`,
-    reached: measured <= target,
+    isMet: measured <= target,
   }
 }
 
 /** A table that reads well on a terminal. */
-export function tableOf(rows: readonly Row[]): string {
-  const cells = rows.map(({ what, measured, beside, ratio, target, reached }) => [
+export function formatTable(rows: readonly Row[]): string {
+  const cells = rows.map(({ what, measured, beside, ratio, target, isMet }) => [
     what,
     measured,
     beside,
     ratio === undefined ? '' : ratio.toFixed(2),
     target,
-    reached ? 'yes' : 'NO',
+    isMet ? 'yes' : 'NO',
   ])
-  return inColumns([['what', 'measured', 'beside', 'ratio', 'target', 'reached'], ...cells])
+  return formatColumns([['what', 'measured', 'beside', 'ratio', 'target', 'reached'], ...cells])
 }
 
 /** Lines of cells, each as wide as the widest of its column. */
-export function inColumns(lines: readonly (readonly string[])[]): string {
+export function formatColumns(lines: readonly (readonly string[])[]): string {
   const widths =
     lines[0]?.map((_, column) => Math.max(...lines.map((line) => line[column]?.length ?? 0))) ?? []
   return lines

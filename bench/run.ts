@@ -1,21 +1,21 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { measureJobs } from './jobs.ts'
-import { measureLedger } from './ledger.ts'
-import { measureLive } from './live.ts'
-import { measureOrders } from './orders.ts'
-import { measureOverload } from './overload.ts'
-import { measurePages } from './pages.ts'
-import { measurePictures } from './pictures.ts'
-import { pinLoad } from './pinned.ts'
-import { type Row, tableOf } from './report.ts'
-import { measureReports } from './reports.ts'
-import { measureMillion, measureSearch } from './search.ts'
-import { measureStart } from './start.ts'
-import { measureSteps } from './steps.ts'
-import { measureTimings } from './timings.ts'
-import { measureUsers } from './users.ts'
-import { measureYear } from './year.ts'
+import { pinLoad } from './cpuAffinity.ts'
+import { measureJobs } from './load/jobs.ts'
+import { measureLedger } from './load/ledger.ts'
+import { measureLive } from './load/live.ts'
+import { measureOrders } from './load/orders.ts'
+import { measurePictures } from './load/pictures.ts'
+import { measureReports } from './load/reports.ts'
+import { measureMillion, measureSearch } from './load/search.ts'
+import { measureStart } from './load/start.ts'
+import { measureSteps } from './load/steps.ts'
+import { measureTimings } from './load/timings.ts'
+import { measureUsers } from './load/users.ts'
+import { measureYear } from './load/year.ts'
+import { measurePages } from './pages/pages.ts'
+import { formatTable, type Row } from './report.ts'
+import { measureOverload } from './stress/overload.ts'
 
 /** Measures something beside its limits; what has a table of its own replies it written. */
 type Measure = () => Promise<Row[] | string>
@@ -34,37 +34,37 @@ const measures: Record<string, Measure> = {
   reports: measureReports,
 }
 
-async function visit(): Promise<string> {
+async function runVisit(): Promise<string> {
   if (!existsSync(join(import.meta.dirname, 'node_modules'))) {
     throw new Error('Lighthouse is installed apart from the rest: run "npm ci --prefix bench" first.')
   }
-  return (await import('./visit.ts')).measureVisit()
+  return (await import('./pages/visit.ts')).measureVisit()
 }
 
 /** Measured only where it is named, since it takes long. */
-const dear: Record<string, Measure> = {
+const expensiveMeasures: Record<string, Measure> = {
   million: measureMillion,
   timings: measureTimings,
   steps: measureSteps,
   year: measureYear,
   // What these import takes as long to come as some of the others to measure.
-  worker: async () => (await import('./worker.ts')).measureWorker(),
-  visit,
+  worker: async () => (await import('./pages/worker.ts')).measureWorker(),
+  visit: runVisit,
 }
 
 /** Measures everything, or what is named, and prints each beside its limit. */
 async function run(): Promise<void> {
-  const named = process.argv.slice(2)
-  const all = { ...measures, ...dear }
-  const chosen =
-    named.length === 0
+  const names = process.argv.slice(2)
+  const all = { ...measures, ...expensiveMeasures }
+  const selected =
+    names.length === 0
       ? Object.entries(measures)
-      : Object.entries(all).filter(([name]) => named.includes(name))
-  if (chosen.length === 0) throw new Error(`There is ${Object.keys(all).join(', ')} to measure.`)
+      : Object.entries(all).filter(([name]) => names.includes(name))
+  if (selected.length === 0) throw new Error(`There is ${Object.keys(all).join(', ')} to measure.`)
   pinLoad()
-  for (const [name, measure] of chosen) {
+  for (const [name, measure] of selected) {
     const measured = await measure()
-    process.stdout.write(`\n${name}\n\n${typeof measured === 'string' ? measured : tableOf(measured)}\n`)
+    process.stdout.write(`\n${name}\n\n${typeof measured === 'string' ? measured : formatTable(measured)}\n`)
   }
 }
 

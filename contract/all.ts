@@ -1,59 +1,59 @@
-import { accessChanges } from './accessChanges.ts'
-import { accountSafety } from './accountSafety.ts'
-import { accounts } from './accounts.ts'
-import { adminHome } from './adminHome.ts'
-import { apiTokens } from './apiTokens.ts'
-import { approvals } from './approvals.ts'
-import { audit } from './audit.ts'
-import { branches } from './branches.ts'
-import { browserErrors } from './browserErrors.ts'
-import type { Call } from './call.ts'
-import { categories } from './categories.ts'
-import { chat } from './chat.ts'
-import { claims } from './claims.ts'
-import { clients } from './clients.ts'
-import { complaints } from './complaints.ts'
-import { consents } from './consents.ts'
-import { contactMails } from './contactMails.ts'
-import { counters } from './counters.ts'
-import { countryLimits } from './countryLimits.ts'
-import { doors } from './doors.ts'
-import { earlyExpiries } from './earlyExpiries.ts'
-import { factorResets } from './factorResets.ts'
-import { factors } from './factors.ts'
-import { favourites } from './favourites.ts'
-import { flags } from './flags.ts'
-import { gifts } from './gifts.ts'
-import { insights } from './insights.ts'
-import { live } from './live.ts'
-import { managedPlaces } from './managedPlaces.ts'
-import { memberHome } from './memberHome.ts'
-import { notifications } from './notifications.ts'
-import { offers } from './offers.ts'
-import { orders } from './orders.ts'
-import { ownData } from './ownData.ts'
-import { packages } from './packages.ts'
-import { pages } from './pages.ts'
-import { payments } from './payments.ts'
-import { payouts } from './payouts.ts'
-import { payoutTerms } from './payoutTerms.ts'
-import { places } from './places.ts'
-import { profitSlices } from './profitSlices.ts'
-import { push } from './push.ts'
-import { referrals } from './referrals.ts'
-import { referralTerms } from './referralTerms.ts'
-import { regions } from './regions.ts'
-import { reports } from './reports.ts'
-import { reviews } from './reviews.ts'
-import { roles } from './roles.ts'
-import { sales } from './sales.ts'
-import { securityLog } from './securityLog.ts'
-import { settings } from './settings.ts'
-import { startup } from './startup.ts'
-import { statements } from './statements.ts'
-import { users } from './users.ts'
-import { wallet } from './wallet.ts'
-import { webhooks } from './webhooks.ts'
+import { accounts } from './accounts/endpoints.ts'
+import { secondFactors } from './accounts/factors.endpoints.ts'
+import { accountSafety } from './accounts/safety.endpoints.ts'
+import { adminDashboard } from './adminHome/endpoints.ts'
+import { apiTokens } from './apiTokens/endpoints.ts'
+import { approvals } from './approvals/endpoints.ts'
+import { audit } from './audit/endpoints.ts'
+import { branchLanding } from './branchLanding/endpoints.ts'
+import { browserErrors } from './browserErrors/endpoints.ts'
+import { categories } from './categories/endpoints.ts'
+import { chat } from './chat/endpoints.ts'
+import { claims } from './claims/endpoints.ts'
+import { commissionTiers } from './claims/profitSlices.endpoints.ts'
+import { complaints } from './complaints/endpoints.ts'
+import { consents } from './consents/endpoints.ts'
+import type { Endpoint } from './core/endpoint.ts'
+import { favourites } from './favourites/endpoints.ts'
+import { gifts } from './gifts/endpoints.ts'
+import { insights } from './insights/endpoints.ts'
+import { live } from './live/endpoints.ts'
+import { memberDashboard } from './memberHome/endpoints.ts'
+import { notifications } from './notifications/endpoints.ts'
+import { push } from './notifications/push.endpoints.ts'
+import { offers } from './offers/endpoints.ts'
+import { counters } from './orders/counters.endpoints.ts'
+import { orders } from './orders/endpoints.ts'
+import { ownData } from './ownData/endpoints.ts'
+import { packages } from './packages/endpoints.ts'
+import { contactMails } from './pages/contactMails.endpoints.ts'
+import { pages } from './pages/endpoints.ts'
+import { settings } from './pages/settings.endpoints.ts'
+import { payments } from './payments/endpoints.ts'
+import { payouts } from './payouts/endpoints.ts'
+import { statements } from './payouts/statements.endpoints.ts'
+import { payoutTerms } from './payouts/terms.endpoints.ts'
+import { branches } from './places/branches.endpoints.ts'
+import { places } from './places/endpoints.ts'
+import { managedPlaces } from './places/managed.endpoints.ts'
+import { referrals } from './referrals/endpoints.ts'
+import { referralTerms } from './referrals/terms.endpoints.ts'
+import { regions } from './regions/endpoints.ts'
+import { countryLimits } from './regions/limits.endpoints.ts'
+import { reports } from './reports/endpoints.ts'
+import { reviews } from './reviews/endpoints.ts'
+import { roles } from './roles/endpoints.ts'
+import { clients } from './sales/clients.endpoints.ts'
+import { sales } from './sales/endpoints.ts'
+import { securityLog } from './securityLog/endpoints.ts'
+import { appConfig } from './startup/endpoints.ts'
+import { suspicionCases } from './suspicionCases/endpoints.ts'
+import { accessChanges } from './users/accessChanges.endpoints.ts'
+import { users } from './users/endpoints.ts'
+import { secondFactorResets } from './users/factorResets.endpoints.ts'
+import { earlyExpiries } from './wallet/earlyExpiries.endpoints.ts'
+import { wallet } from './wallet/endpoints.ts'
+import { webhooks } from './webhooks/endpoints.ts'
 
 /** Every feature's calls: the table of contents of the product. */
 export const all = {
@@ -62,7 +62,7 @@ export const all = {
   categories,
   roles,
   accounts,
-  factors,
+  factors: secondFactors,
   accountSafety,
   apiTokens,
   places,
@@ -75,7 +75,7 @@ export const all = {
   referrals,
   referralTerms,
   sales,
-  profitSlices,
+  profitSlices: commissionTiers,
   claims,
   clients,
   payoutTerms,
@@ -83,14 +83,14 @@ export const all = {
   payouts,
   payments,
   users,
-  factorResets,
+  factorResets: secondFactorResets,
   accessChanges,
   offers,
-  doors,
+  doors: branchLanding,
   orders,
   counters,
   favourites,
-  memberHome,
+  memberHome: memberDashboard,
   chat,
   complaints,
   reviews,
@@ -104,17 +104,17 @@ export const all = {
   push,
   reports,
   insights,
-  adminHome,
-  startup,
+  adminHome: adminDashboard,
+  startup: appConfig,
   audit,
   securityLog,
   approvals,
-  flags,
+  flags: suspicionCases,
   live,
   browserErrors,
 }
 
 /** Every call there is. */
-export const everyCall: readonly Call[] = Object.values(all).flatMap((feature): Call[] =>
+export const allEndpoints: readonly Endpoint[] = Object.values(all).flatMap((feature): Endpoint[] =>
   Object.values(feature),
 )

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { z } from 'zod'
-import { everyCall } from './all.ts'
-import { apiTokens } from './apiTokens.ts'
-import { type Call, isRead } from './call.ts'
+import { allEndpoints } from './all.ts'
+import { apiTokens } from './apiTokens/endpoints.ts'
+import { type Endpoint, isRead } from './core/endpoint.ts'
 
 /** The names of all fields of an input, those of its objects and lists included. */
-function fieldsOf(input: z.ZodType): string[] {
-  const found: string[] = []
-  const visit = (part: unknown) => {
+function collectFieldNames(input: z.ZodType): string[] {
+  const names: string[] = []
+  const collect = (part: unknown) => {
     if (typeof part !== 'object' || part === null) return
-    if ('properties' in part) found.push(...Object.keys(part.properties as object))
-    for (const each of Object.values(part)) visit(each)
+    if ('properties' in part) names.push(...Object.keys(part.properties as object))
+    for (const child of Object.values(part)) collect(child)
   }
-  visit(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
-  return found
+  collect(z.toJSONSchema(input, { io: 'input', unrepresentable: 'any' }))
+  return names
 }
 
-const ofMoney = /price|percent|points|amount|value|fee|rate|slices|limit|ceiling|minimum|budget/i
-const ofDestination = /iban|email|phone|address|contact|url|owner|consultant|accountholder|endpoint/i
+const moneyFields = /price|percent|points|amount|value|fee|rate|slices|limit|ceiling|minimum|budget/i
+const destinationFields = /iban|email|phone|address|contact|url|owner|consultant|accountholder|endpoint/i
 
-const isExport = ({ name, replies }: Call) => replies === 'file' || /export|download/i.test(name)
+const isExport = ({ name, replies }: Endpoint) => replies === 'file' || /export|download/i.test(name)
 
 /** What an endpoint does that nobody can take back, or that leads money or people's data elsewhere, by how it is declared. */
-function risksOf(call: Call): string[] {
-  const fields = isRead(call) ? [] : fieldsOf(call.input)
-  const isDeletion = call.method === 'DELETE' || /\.(delete|remove|erase)/.test(call.name)
+function findRisks(endpoint: Endpoint): string[] {
+  const fields = isRead(endpoint) ? [] : collectFieldNames(endpoint.input)
+  const isDeletion = endpoint.method === 'DELETE' || /\.(delete|remove|erase)/.test(endpoint.name)
   return [
     ...(isDeletion ? ['deletes'] : []),
-    ...(isExport(call) ? ['exports'] : []),
-    ...(fields.some((field) => ofMoney.test(field)) ? ['sets or moves money'] : []),
-    ...(fields.some((field) => ofDestination.test(field)) ? ['redirects'] : []),
+    ...(isExport(endpoint) ? ['exports'] : []),
+    ...(fields.some((field) => moneyFields.test(field)) ? ['sets or moves money'] : []),
+    ...(fields.some((field) => destinationFields.test(field)) ? ['redirects'] : []),
   ]
 }
 
@@ -88,8 +88,10 @@ const exceptions: Record<string, string> = {
 }
 
 test('re-authentication: every endpoint that deletes, redirects, exports or sets money asks for it, or says why not', () => {
-  const risky = everyCall.filter((call) => risksOf(call).length > 0)
-  const lax = risky.filter(({ name, fresh }) => fresh !== true && exceptions[name] === undefined)
+  const risky = allEndpoints.filter((call) => findRisks(call).length > 0)
+  const lax = risky.filter(
+    ({ name, requiresReauth }) => requiresReauth !== true && exceptions[name] === undefined,
+  )
   assert.deepEqual(
     lax.map(({ name }) => name),
     [],
@@ -102,7 +104,7 @@ test('re-authentication: every endpoint that deletes, redirects, exports or sets
 })
 
 test('re-authentication: what asks only sometimes says when', () => {
-  const sometimes = everyCall.filter(({ fresh }) => fresh === 'byRule')
+  const sometimes = allEndpoints.filter(({ requiresReauth }) => requiresReauth === 'byRule')
   assert.deepEqual(
     sometimes.filter(({ name }) => exceptions[name] === undefined).map(({ name }) => name),
     [],
@@ -110,7 +112,8 @@ test('re-authentication: what asks only sometimes says when', () => {
 })
 
 test('re-authentication: the risks of an endpoint are seen in how it is declared', () => {
-  const risky = (name: string) => risksOf(everyCall.find((call) => call.name === name) ?? assert.fail(name))
+  const risky = (name: string) =>
+    findRisks(allEndpoints.find((call) => call.name === name) ?? assert.fail(name))
   assert.deepEqual(risky('regions.deleteCountry'), ['deletes'])
   assert.deepEqual(risky('packages.savePointsPackage'), ['sets or moves money'])
   assert.deepEqual(risky('profitSlices.saveProfitScale'), ['sets or moves money'])
@@ -121,15 +124,17 @@ test('re-authentication: the risks of an endpoint are seen in how it is declared
 })
 
 test('API tokens: a scope is granted only after re-authentication, and opens no export or deletion', () => {
-  const granting = everyCall.filter((call) => !isRead(call) && fieldsOf(call.input).includes('scopes'))
+  const granting = allEndpoints.filter(
+    (call) => !isRead(call) && collectFieldNames(call.input).includes('scopes'),
+  )
   assert.deepEqual(
-    granting.map(({ name, fresh }) => [name, fresh]),
+    granting.map(({ name, requiresReauth }) => [name, requiresReauth]),
     [[apiTokens.createToken.name, true]],
   )
-  for (const call of everyCall.filter(({ scope }) => scope)) {
-    assert.equal(call.fresh, undefined, `${call.name}: a token can't re-authenticate`)
+  for (const call of allEndpoints.filter(({ scope }) => scope)) {
+    assert.equal(call.requiresReauth, undefined, `${call.name}: a token can't re-authenticate`)
     assert.deepEqual(
-      risksOf(call).filter((risk) => risk === 'exports' || risk === 'deletes'),
+      findRisks(call).filter((risk) => risk === 'exports' || risk === 'deletes'),
       [],
       call.name,
     )

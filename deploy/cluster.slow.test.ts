@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import { freePort } from '#server/db/freePort.ts'
-import { buildPages } from '#server/testing/product.ts'
-import { dataFolder, runProgram } from '#server/testing/programs.ts'
+import { createDataFolder, startProcess } from '#server/testing/app/processes.ts'
+import { buildPages } from '#server/testing/app/productProcess.ts'
 
 /** Waits for the line of the cluster that matches. */
-async function lineOf(lines: AsyncIterator<string>, pattern: RegExp): Promise<RegExpExecArray> {
+async function waitForLine(lines: AsyncIterator<string>, pattern: RegExp): Promise<RegExpExecArray> {
   for (;;) {
     const { value, done } = await lines.next()
     assert.ok(!done, `it ended before it said ${pattern}`)
@@ -16,15 +16,18 @@ async function lineOf(lines: AsyncIterator<string>, pattern: RegExp): Promise<Re
 
 test('a cluster of two nodes goes on where one is killed, and ends whole', async () => {
   buildPages()
-  using data = dataFolder()
+  using data = createDataFolder()
   const port = await freePort()
   const env = { DATA_DIR: data.path, PORT: String(port), DEMO: '0', REDIS_URL: undefined }
-  await using cluster = runProgram(['deploy/cluster.ts', '2'], env)
-  const [, pid] = await lineOf(cluster.lines, /node-1 .* kill -9 (\d+)/)
-  const ask = async () => (await fetch(`http://localhost:${port}/health/ready`)).status
-  assert.deepEqual(await Promise.all([ask(), ask()]), [200, 200])
+  await using cluster = startProcess(['deploy/cluster.ts', '2'], env)
+  const [, pid] = await waitForLine(cluster.lines, /node-1 .* kill -9 (\d+)/)
+  const readStatus = async () => (await fetch(`http://localhost:${port}/health/ready`)).status
+  assert.deepEqual(await Promise.all([readStatus(), readStatus()]), [200, 200])
   process.kill(Number(pid), 'SIGKILL')
-  assert.deepEqual(await Promise.all([ask(), ask(), ask(), ask()]), [200, 200, 200, 200])
+  assert.deepEqual(
+    await Promise.all([readStatus(), readStatus(), readStatus(), readStatus()]),
+    [200, 200, 200, 200],
+  )
   const { code, err } = await cluster.end('SIGINT')
   assert.equal(code, 0, err)
   await assert.rejects(fetch(`http://localhost:${port}`))

@@ -1,23 +1,34 @@
 import { cpSync, mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { DockerfileParser, type Instruction } from 'dockerfile-ast'
-import { ended, type Rooted, runRooted } from './rooted.ts'
+import { type Chroot, runInChroot, waitForExit } from './chroot.ts'
 
 /** How far a stage has come; the last one at its end is what an image holds and says. */
-export type Built = {
-  rooted: Rooted
+export type BuiltStage = {
+  chroot: Chroot
   cwd: string
   env: Record<string, string>
   command: string[]
   healthCheck: string[]
 }
 
-type Flagged = { getFlags?(): { getName(): string; getValue(): string | null }[] }
+type WithFlags = { getFlags?(): { getName(): string; getValue(): string | null }[] }
 
 /** Where what is built comes from and goes to. */
-type Site = { root: string; folder: string; base: string; npmCache: string; stages: Map<string, Built> }
+type BuildContext = {
+  root: string
+  folder: string
+  base: string
+  npmCache: string
+  stages: Map<string, BuiltStage>
+}
 
-type Take = (built: Built, text: string, site: Site, from?: string) => void | Promise<void>
+type InstructionHandler = (
+  built: BuiltStage,
+  text: string,
+  site: BuildContext,
+  from?: string,
+) => void | Promise<void>
 
 const systemPath = '/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin'
 
@@ -27,10 +38,10 @@ function isIgnored(root: string, path: string): boolean {
   return ignored.includes(path.slice(root.length + 1))
 }
 
-const takes: Record<string, Take> = {
+const instructionHandlers: Record<string, InstructionHandler> = {
   WORKDIR(built, text) {
     built.cwd = resolve(built.cwd, text)
-    mkdirSync(join(built.rooted.folder, built.cwd), { recursive: true })
+    mkdirSync(join(built.chroot.folder, built.cwd), { recursive: true })
   },
   ENV(built, text) {
     for (const [, name = '', value = ''] of text.matchAll(/(\w+)=(\S+)/g)) {
@@ -39,8 +50,8 @@ const takes: Record<string, Take> = {
   },
   COPY(built, text, { root, stages }, from) {
     const paths = text.split(' ')
-    const to = join(built.rooted.folder, resolve(built.cwd, paths.pop() ?? ''))
-    const source = from ? stages.get(from)?.rooted.folder : root
+    const to = join(built.chroot.folder, resolve(built.cwd, paths.pop() ?? ''))
+    const source = from ? stages.get(from)?.chroot.folder : root
     if (!source) throw new Error(`There is no stage ${from}.`)
     const filter = (path: string) => Boolean(from) || !isIgnored(root, path)
     for (const path of paths) {
@@ -48,16 +59,18 @@ const takes: Record<string, Take> = {
       cpSync(join(source, path), target, { recursive: true, verbatimSymlinks: true, filter })
     }
   },
-  async RUN({ rooted, cwd, env }, text, { npmCache }) {
+  async RUN({ chroot, cwd, env }, text, { npmCache }) {
     // What a stage changes of its base system: this machine or the base that is named has what it wants.
     if (/^apt-get |\/usr\/local\//.test(text)) return
     const npm = { npm_config_cache: '/var/npm', npm_config_prefer_offline: 'true', HOME: '/tmp' }
-    const inside = { ...rooted, shared: { '/var/npm': npmCache } }
-    const code = await ended(runRooted(inside, { cwd, env: { ...env, ...npm }, command: ['sh', '-c', text] }))
+    const chrootWithCache = { ...chroot, mounts: { '/var/npm': npmCache } }
+    const code = await waitForExit(
+      runInChroot(chrootWithCache, { cwd, env: { ...env, ...npm }, command: ['sh', '-c', text] }),
+    )
     if (code !== 0) throw new Error(`${text} ended with ${code}.`)
   },
   USER(built, text) {
-    built.rooted.user = text
+    built.chroot.user = text
   },
   HEALTHCHECK(built, text) {
     built.healthCheck = JSON.parse(text.replace(/^CMD /, ''))
@@ -70,8 +83,8 @@ const takes: Record<string, Take> = {
   EXPOSE() {},
 }
 
-function flagOf(instruction: Instruction, name: string): string | undefined {
-  const flags = (instruction as Flagged).getFlags?.() ?? []
+function getFlag(instruction: Instruction, name: string): string | undefined {
+  const flags = (instruction as WithFlags).getFlags?.() ?? []
   return flags.find((flag) => flag.getName() === name)?.getValue() ?? undefined
 }
 
@@ -85,11 +98,11 @@ function provideNode(image: string, stage: string): string {
   return programs
 }
 
-function begin(name: string, image: string, { folder, base }: Site): Built {
+function startStage(name: string, image: string, { folder, base }: BuildContext): BuiltStage {
   const stage = join(folder, name)
   mkdirSync(stage)
   return {
-    rooted: { folder: stage, base },
+    chroot: { folder: stage, base },
     cwd: '/',
     env: { PATH: `${provideNode(image, stage)}:${systemPath}` },
     command: [],
@@ -105,27 +118,27 @@ export async function build(
   root: string,
   folder: string,
   { base, npmCache }: { base: string; npmCache: string },
-): Promise<Built> {
-  const site: Site = { root, folder, base, npmCache, stages: new Map() }
+): Promise<BuiltStage> {
+  const site: BuildContext = { root, folder, base, npmCache, stages: new Map() }
   const instructions = DockerfileParser.parse(
     readFileSync(join(root, 'Dockerfile'), 'utf8'),
   ).getInstructions()
-  const last = instructions.findLastIndex((each) => each.getKeyword() === 'FROM')
-  let built: Built | undefined
+  const last = instructions.findLastIndex((item) => item.getKeyword() === 'FROM')
+  let built: BuiltStage | undefined
   for (const [n, instruction] of instructions.entries()) {
     const keyword = instruction.getKeyword()
     const text = instruction.getArgumentsContent() ?? ''
     process.stdout.write(`${keyword} ${text}\n`)
     if (keyword === 'FROM') {
       const [image = '', name = 'image'] = text.split(/ as /i)
-      built = begin(name, image, n === last ? site : { ...site, base: '/' })
+      built = startStage(name, image, n === last ? site : { ...site, base: '/' })
       site.stages.set(name, built)
       continue
     }
-    const take = takes[keyword]
+    const handle = instructionHandlers[keyword]
     if (!built) throw new Error(`${keyword} stands before any FROM.`)
-    if (!take) throw new Error(`It is not known here what ${keyword} means.`)
-    await take(built, text, site, flagOf(instruction, 'from'))
+    if (!handle) throw new Error(`It is not known here what ${keyword} means.`)
+    await handle(built, text, site, getFlag(instruction, 'from'))
   }
   if (!built) throw new Error('The Dockerfile has no stage.')
   return built

@@ -5,19 +5,23 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/db/freePort.ts'
-import { ask } from '#server/testing/product.ts'
-import { productionSettings } from '#server/testing/productionSettings.ts'
-import { type Built, build } from './dockerfile.ts'
-import { ended, runRooted, whyNotRooted } from './rooted.ts'
+import { sendRawRequest } from '#server/testing/app/productProcess.ts'
+import { productionSettings } from '#server/testing/fixtures/productionSettings.ts'
+import { findChrootObstacle, runInChroot, waitForExit } from './chroot.ts'
+import { type BuiltStage, build } from './dockerfile.ts'
 
 /** What the files of an image may weigh in megabytes, without its base system. */
 const limit = 250
 
 /** Asks for what its packages with compiled parts do, for the database's part, and for files that lie beside the program. */
-async function askAll(url: string): Promise<void> {
+async function checkEndpoints(url: string): Promise<void> {
   const { PUBLIC_URL } = productionSettings
   const expect = async (path: string, part: string, body?: object) => {
-    const { text } = await ask(url + path, { host: new URL(PUBLIC_URL).host, origin: PUBLIC_URL }, body)
+    const { text } = await sendRawRequest(
+      url + path,
+      { host: new URL(PUBLIC_URL).host, origin: PUBLIC_URL },
+      body,
+    )
     if (!text.includes(part)) throw new Error(`${path} does not say ${part}: ${text.slice(0, 500)}`)
     process.stdout.write(`${path} says ${part}\n`)
   }
@@ -31,21 +35,21 @@ async function askAll(url: string): Promise<void> {
 }
 
 /** Starts what was built as an image is started, on a PostgreSQL beside it; only its data and its `/tmp` can be written. */
-async function tryOut(image: Built, scratch: string): Promise<void> {
+async function testImage(image: BuiltStage, scratch: string): Promise<void> {
   const database = await startEmbedded(join(scratch, 'database'), {}, await freePort())
   const port = await freePort()
   const settings = { ...productionSettings, DATABASE_URL: database.url, PORT: String(port) }
-  const rooted = { ...image.rooted, shared: { '/data': join(image.rooted.folder, 'data') } }
+  const chroot = { ...image.chroot, mounts: { '/data': join(image.chroot.folder, 'data') } }
   const env = { ...image.env, ...settings }
-  const run = (command: string[]) => runRooted(rooted, { cwd: image.cwd, env, command })
+  const run = (command: string[]) => runInChroot(chroot, { cwd: image.cwd, env, command })
   const product = run(image.command)
-  const end = ended(product)
+  const end = waitForExit(product)
   try {
-    while ((await ended(run(image.healthCheck))) !== 0) {
+    while ((await waitForExit(run(image.healthCheck))) !== 0) {
       if (product.exitCode !== null) throw new Error('It ended before it was healthy.')
       await pause(200)
     }
-    await askAll(`http://127.0.0.1:${port}`)
+    await checkEndpoints(`http://127.0.0.1:${port}`)
   } finally {
     product.kill()
     await end
@@ -58,7 +62,7 @@ async function tryOut(image: Built, scratch: string): Promise<void> {
  * one that is unpacked in the folder that an argument names.
  */
 async function run(base = '/'): Promise<void> {
-  const obstacle = whyNotRooted()
+  const obstacle = findChrootObstacle()
   if (obstacle) {
     process.stdout.write(`The image is not tried here. ${obstacle}\n`)
     return
@@ -69,8 +73,8 @@ async function run(base = '/'): Promise<void> {
     mkdirSync(stages)
     const npmCache = execSync('npm config get cache', { encoding: 'utf8' }).trim()
     const image = await build(join(import.meta.dirname, '..'), stages, { base, npmCache })
-    await tryOut(image, scratch)
-    const weight = execFileSync('du', ['-sm', '--apparent-size', join(image.rooted.folder, 'makan')], {
+    await testImage(image, scratch)
+    const weight = execFileSync('du', ['-sm', '--apparent-size', join(image.chroot.folder, 'makan')], {
       encoding: 'utf8',
     })
     process.stdout.write(`It weighs ${Number.parseInt(weight, 10)} MB beside its base system.\n`)

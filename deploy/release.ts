@@ -2,12 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { appendFileSync, cpSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { notesOf } from './notes.ts'
-import { sbomOf } from './sbom.ts'
+import { extractReleaseNotes } from './releaseNotes.ts'
+import { createSbom } from './sbom.ts'
 
 const root = join(import.meta.dirname, '..')
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
 /** What whoever runs the product needs: built pages instead of their sources, and nothing that tests or develops it. */
 const files = [
@@ -25,7 +25,7 @@ const files = [
   'patches/{pg,graphileWorker}/**',
 ]
 
-const leftOut = [
+const excludedFiles = [
   '**/*.test.ts',
   '**/tsconfig.json',
   'server/testing/**',
@@ -35,10 +35,10 @@ const leftOut = [
 ]
 
 /** Lays a release out in a folder: `npm ci` there installs what a running server imports, `npm start` starts it. */
-function layOut(folder: string): void {
+function assembleRelease(folder: string): void {
   execFileSync(process.execPath, [join(root, 'web/build/run.ts')], { stdio: 'inherit' })
   rmSync(folder, { recursive: true, force: true })
-  for (const entry of globSync(files, { cwd: root, exclude: leftOut, withFileTypes: true })) {
+  for (const entry of globSync(files, { cwd: root, exclude: excludedFiles, withFileTypes: true })) {
     if (!entry.isFile()) continue
     const from = join(entry.parentPath, entry.name)
     const to = join(folder, from.slice(root.length))
@@ -50,14 +50,14 @@ function layOut(folder: string): void {
 
 /** Packs a release, and writes its SBOM and its part of the changelog next to it. A tag must name the version. */
 function pack(tag?: string): void {
-  const { name, version } = JSON.parse(read('package.json'))
+  const { name, version } = JSON.parse(readText('package.json'))
   if (tag && tag !== `v${version}`)
     throw new Error(`package.json names version ${version}, the tag is ${tag}.`)
-  const notes = notesOf(read('CHANGELOG.md'), version)
+  const notes = extractReleaseNotes(readText('CHANGELOG.md'), version)
   const [output, release] = [join(root, 'release'), `${name}-${version}`]
   rmSync(output, { recursive: true, force: true })
-  layOut(join(output, release))
-  const sbom = sbomOf(root, name, read('build/licences.txt'))
+  assembleRelease(join(output, release))
+  const sbom = createSbom(root, name, readText('build/licences.txt'))
   writeFileSync(join(output, `${release}.cdx.json`), `${JSON.stringify(sbom, null, 2)}\n`)
   writeFileSync(join(output, 'notes.md'), notes)
   execFileSync('tar', ['-czf', `${release}.tar.gz`, release], { cwd: output })
@@ -65,5 +65,5 @@ function pack(tag?: string): void {
 }
 
 const { values } = parseArgs({ options: { folder: { type: 'string' }, tag: { type: 'string' } } })
-if (values.folder) layOut(resolve(values.folder))
+if (values.folder) assembleRelease(resolve(values.folder))
 else pack(values.tag)

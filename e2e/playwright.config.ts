@@ -1,20 +1,22 @@
 import { defineConfig } from '@playwright/test'
-import type { Reader } from './journey.ts'
-import { type LookName, looks } from './looks.ts'
+import type { ProjectOptions } from './fixtures/test.ts'
+import { type ProjectName, projects } from './projects.ts'
 
-const mode = process.env.LOOKS ?? 'two'
-const filesByLook: Partial<Record<LookName, string[]>> = JSON.parse(process.env.FILES_BY_LOOK ?? '{}')
+const mode = process.env.PROJECT_MODE ?? 'two'
+const filesByProject: Partial<Record<ProjectName, string[]>> = JSON.parse(
+  process.env.FILES_BY_PROJECT ?? '{}',
+)
 
 /** What a look runs: its files where they are named by look, one journey for each main task, or all. */
-function selectionOf({ name, two }: (typeof looks)[number]) {
-  if (mode === 'byFile') return { testMatch: (filesByLook[name] ?? []).map((file) => `**/${file}`) }
+function selectTests({ name, two }: (typeof projects)[number]) {
+  if (mode === 'byFile') return { testMatch: (filesByProject[name] ?? []).map((file) => `**/${file}`) }
   if (mode === 'smoke') return { grep: new RegExp(`@smoke-${name}\\b`) }
   return mode === 'all' || two ? {} : { testMatch: [] }
 }
 
-export default defineConfig<Reader>({
+export default defineConfig<ProjectOptions>({
   testDir: '.',
-  testMatch: '*.journey.ts',
+  testMatch: '**/*.spec.ts',
   outputDir: '../.cache/journeys',
   fullyParallel: false,
   workers: 2,
@@ -24,19 +26,19 @@ export default defineConfig<Reader>({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['line'], ['./slowest.ts']],
-  projects: looks.map((look) => ({
-    name: look.name,
-    ...selectionOf(look),
+  projects: projects.map((project) => ({
+    name: project.name,
+    ...selectTests(project),
     use: {
-      language: look.language,
+      language: project.language,
       baseURL: process.env.PRODUCT_URL,
-      viewport: look.viewport,
-      hasTouch: look.isPhone,
-      isMobile: look.isPhone,
-      locale: look.language === 'ar' ? 'ar-EG' : 'en-GB',
+      viewport: project.viewport,
+      hasTouch: project.isPhone,
+      isMobile: project.isPhone,
+      locale: project.language === 'ar' ? 'ar-EG' : 'en-GB',
       timezoneId: 'Africa/Cairo',
       // A trace costs as much as the journey: of all of them, only what is tried again is traced. Name what failed to trace it.
-      trace: process.env.CI || process.env.TAKE_TURNS ? 'on-first-retry' : 'retain-on-failure',
+      trace: process.env.CI || process.env.ALTERNATE_PROJECTS ? 'on-first-retry' : 'retain-on-failure',
       launchOptions: {
         executablePath: process.env.CHROME_PATH,
         args: ['--no-sandbox', '--disable-gpu'],

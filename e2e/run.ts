@@ -1,20 +1,20 @@
 import { spawn } from 'node:child_process'
 import { resolve } from 'node:path'
 import { freePort } from '#server/db/freePort.ts'
-import { findBrowser } from './browser.ts'
-import { type LookName, lookNames } from './looks.ts'
-import { startProduct } from './product.ts'
+import { findBrowser } from './fixtures/browser.ts'
+import { startProduct } from './fixtures/product.ts'
+import { type ProjectName, projectNames } from './projects.ts'
 
-/** Files by look, from arguments such as `ar-phone:e2e/chat.journey.ts`; null where none is one. */
-function filesByLook(args: readonly string[]): Partial<Record<LookName, string[]>> | null {
+/** Files by look, from arguments such as `ar-phone:e2e/chat/chat.spec.ts`; null where none is one. */
+function groupFilesByProject(args: readonly string[]): Partial<Record<ProjectName, string[]>> | null {
   const pairs = args.flatMap((arg) => {
-    const [look, file] = arg.split(':')
-    const name = lookNames.find((each) => each === look)
+    const [project, file] = arg.split(':')
+    const name = projectNames.find((candidate) => candidate === project)
     return name && file ? [{ name, file }] : []
   })
   if (pairs.length === 0) return null
   return Object.fromEntries(
-    [...Map.groupBy(pairs, ({ name }) => name)].map(([name, each]) => [name, each.map(({ file }) => file)]),
+    [...Map.groupBy(pairs, ({ name }) => name)].map(([name, group]) => [name, group.map(({ file }) => file)]),
   )
 }
 
@@ -25,13 +25,13 @@ function filesByLook(args: readonly string[]): Partial<Record<LookName, string[]
  * that look.
  */
 async function run(): Promise<number> {
-  const given = process.argv.slice(2)
-  const every = given.includes('--all')
-  const byLook = filesByLook(given)
+  const args = process.argv.slice(2)
+  const isEvery = args.includes('--all')
+  const filesByProject = groupFilesByProject(args)
   const modes = ['--all', '--smoke', '--once']
-  const passed = given.filter((arg) => !modes.includes(arg) && !(byLook && arg.includes(':')))
-  const areNamed = passed.some((arg) => !arg.startsWith('-'))
-  const looks = byLook ? 'byFile' : every ? 'all' : given.includes('--smoke') ? 'smoke' : 'two'
+  const passed = args.filter((arg) => !modes.includes(arg) && !(filesByProject && arg.includes(':')))
+  const hasNames = passed.some((arg) => !arg.startsWith('-'))
+  const mode = filesByProject ? 'byFile' : isEvery ? 'all' : args.includes('--smoke') ? 'smoke' : 'two'
   const browser = await findBrowser()
   // One for each worker of the journeys, which start a push service there.
   const [port, simulatorPort, ...pushPorts] = [
@@ -42,7 +42,7 @@ async function run(): Promise<number> {
   ]
   const product = await startProduct(port, {
     SIMULATOR_PORT: String(simulatorPort),
-    PUSH_HOSTS: pushPorts.map((each) => `127.0.0.1:${each}`).join(),
+    PUSH_HOSTS: pushPorts.map((pushPort) => `127.0.0.1:${pushPort}`).join(),
   })
   const journeys = spawn('npx', ['playwright', 'test', '--config', 'e2e/playwright.config.ts', ...passed], {
     cwd: resolve(import.meta.dirname, '..'),
@@ -53,13 +53,13 @@ async function run(): Promise<number> {
       PUSH_PORTS: pushPorts.join(),
       SIMULATOR_URL: `http://localhost:${simulatorPort}`,
       CHROME_PATH: browser.path,
-      LOOKS: looks,
-      FILES_BY_LOOK: JSON.stringify(byLook ?? {}),
-      TAKE_TURNS: looks === 'two' && (given.includes('--once') || !areNamed) ? '1' : '',
+      PROJECT_MODE: mode,
+      FILES_BY_PROJECT: JSON.stringify(filesByProject ?? {}),
+      ALTERNATE_PROJECTS: mode === 'two' && (args.includes('--once') || !hasNames) ? '1' : '',
     },
     stdio: 'inherit',
   })
-  const code = await new Promise<number>((done) => journeys.on('close', (exit) => done(exit ?? 1)))
+  const code = await new Promise<number>((finish) => journeys.on('close', (exit) => finish(exit ?? 1)))
   await product.stop()
   return code
 }

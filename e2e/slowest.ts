@@ -1,5 +1,5 @@
 import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter'
-import { reportTimes, type TestTime } from '#server/testing/slowest.ts'
+import { reportTimes, type TestTime } from '#server/testing/app/testTimes.ts'
 
 /** Reports which journeys took longest. */
 export default class Slowest implements Reporter {
@@ -7,10 +7,10 @@ export default class Slowest implements Reporter {
 
   onTestEnd(test: TestCase, { duration: milliseconds, status, retry }: TestResult): void {
     if (status === 'skipped') return
-    const [, look, file, ...title] = test.titlePath()
+    const [, project, file, ...title] = test.titlePath()
     const isFailure = status !== 'passed' && retry === test.retries
     const failedIn = isFailure ? `e2e/${file}` : undefined
-    this.#journeys.push({ name: `${file}, ${look}: ${title.join(' ')}`, milliseconds, failedIn })
+    this.#journeys.push({ name: `${file}, ${project}: ${title.join(' ')}`, milliseconds, failedIn })
   }
 
   onEnd(): void {

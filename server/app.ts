@@ -3,23 +3,24 @@ import type { Config } from './config/config.ts'
 import type { App } from './core/app.ts'
 import { coreJobs } from './core/core.jobs.ts'
 import { coreRetention } from './core/core.retention.ts'
+import { monitorDatabase } from './core/database/circuitBreaker.ts'
+import { ReadReplica } from './core/database/readReplica.ts'
+import { retentionJob } from './core/database/retention.ts'
 import type { Feature } from './core/feature.ts'
-import { createLiveReaders } from './core/liveReaders.ts'
+import { createSseHub } from './core/live/sseHub.ts'
 import { createLogger } from './core/log.ts'
 import { storeFailures } from './core/metrics.ts'
-import { createNodeClock, givenClock, type MachineClocks } from './core/nodeClock.ts'
-import { watchForOutage } from './core/outage.ts'
-import { ReadReplica } from './core/readReplica.ts'
-import { retentionJob } from './core/retention.ts'
-import type { Route } from './core/routes.ts'
-import { createSecurityLog } from './core/securityLog.ts'
+import type { Route } from './core/request/routes.ts'
+import { createSecurityLog } from './core/security/securityLog.ts'
 import { throttledLog } from './core/throttledLog.ts'
+import { createManualClock, createNodeClock, type MachineClocks } from './core/time/nodeClock.ts'
 import type { OpenDatabase } from './db/open.ts'
 import { accountsFeature } from './features/accounts/accounts.feature.ts'
 import { adminHomeFeature } from './features/adminHome/adminHome.feature.ts'
 import { apiTokensFeature } from './features/apiTokens/apiTokens.feature.ts'
 import { createApprovalsFeature } from './features/approvals/approvals.feature.ts'
 import { auditFeature } from './features/audit/audit.feature.ts'
+import { branchLandingFeature } from './features/branchLanding/branchLanding.feature.ts'
 import { browserErrorsFeature } from './features/browserErrors/browserErrors.feature.ts'
 import { categoriesFeature } from './features/categories/categories.feature.ts'
 import { listCategories } from './features/categories/categories.service.ts'
@@ -27,27 +28,25 @@ import { chatFeature } from './features/chat/chat.feature.ts'
 import { claimsFeature } from './features/claims/claims.feature.ts'
 import { complaintsFeature } from './features/complaints/complaints.feature.ts'
 import { consentsFeature } from './features/consents/consents.feature.ts'
-import { doorsFeature } from './features/doors/doors.feature.ts'
 import { favouritesFeature } from './features/favourites/favourites.feature.ts'
-import { flagsFeature } from './features/flags/flags.feature.ts'
 import { giftsFeature } from './features/gifts/gifts.feature.ts'
 import { insightsFeature } from './features/insights/insights.feature.ts'
 import { liveFeature } from './features/live/live.feature.ts'
 import { memberHomeFeature } from './features/memberHome/memberHome.feature.ts'
 import { notificationsFeature } from './features/notifications/notifications.feature.ts'
-import { lastOfferId, listLiveOffers } from './features/offers/listing.service.ts'
-import { offerDirectory } from './features/offers/offerDirectory.ts'
+import { getLastOfferId, listLiveOffers } from './features/offers/listing.service.ts'
+import { offerIndex } from './features/offers/offerIndex.ts'
 import { offersFeature } from './features/offers/offers.feature.ts'
-import { offerPreview } from './features/offers/publicOffer.service.ts'
+import { getOfferPreview } from './features/offers/publicOffer.service.ts'
 import { ordersFeature } from './features/orders/orders.feature.ts'
 import { ownDataFeature } from './features/ownData/ownData.feature.ts'
 import { packagesFeature } from './features/packages/packages.feature.ts'
 import { pagesFeature } from './features/pages/pages.feature.ts'
 import { paymentsFeature } from './features/payments/payments.feature.ts'
 import { payoutsFeature } from './features/payouts/payouts.feature.ts'
-import { lastPlaceId, listApprovedPlaces } from './features/places/listing.service.ts'
-import { placePreview } from './features/places/place.service.ts'
-import { placeDirectory } from './features/places/placeDirectory.ts'
+import { getLastPlaceId, listApprovedPlaces } from './features/places/listing.service.ts'
+import { getPlacePreview } from './features/places/place.service.ts'
+import { placeIndex } from './features/places/placeIndex.ts'
 import { placesFeature } from './features/places/places.feature.ts'
 import { referralsFeature } from './features/referrals/referrals.feature.ts'
 import { regionsFeature } from './features/regions/regions.feature.ts'
@@ -57,15 +56,16 @@ import { rolesFeature } from './features/roles/roles.feature.ts'
 import { salesFeature } from './features/sales/sales.feature.ts'
 import { securityLogFeature } from './features/securityLog/securityLog.feature.ts'
 import { startupFeature } from './features/startup/startup.feature.ts'
+import { suspicionCasesFeature } from './features/suspicionCases/suspicionCases.feature.ts'
 import { usersFeature } from './features/users/users.feature.ts'
 import { walletFeature } from './features/wallet/wallet.feature.ts'
 import { webhooksFeature } from './features/webhooks/webhooks.feature.ts'
-import type { SitemapSource } from './http/crawlers.ts'
-import type { SharePreviews } from './http/share.ts'
-import type { StoreFailure } from './integrations/guardedFiles.ts'
-import { createPorts } from './integrations/plug.ts'
+import type { SitemapSource } from './http/pages/crawlers.ts'
+import type { SharePreviews } from './http/pages/sharePreviews.ts'
+import { createPorts } from './integrations/createAdapters.ts'
+import type { StoreFailure } from './integrations/monitoredFileStore.ts'
 import type { Ports } from './integrations/ports.ts'
-import { Directories } from './search/directories.ts'
+import { SearchIndexes } from './search/indexRegistry.ts'
 
 /** Every feature of the server, a line each. */
 const features: Feature[] = [
@@ -83,7 +83,7 @@ const features: Feature[] = [
   paymentsFeature,
   usersFeature,
   offersFeature,
-  doorsFeature,
+  branchLandingFeature,
   ordersFeature,
   payoutsFeature,
   favouritesFeature,
@@ -104,16 +104,16 @@ const features: Feature[] = [
   auditFeature,
   securityLogFeature,
   createApprovalsFeature(() => routes),
-  flagsFeature,
+  suspicionCasesFeature,
   liveFeature,
   browserErrorsFeature,
 ]
 
 /** What is searched in memory. */
-export const directories = [placeDirectory, offerDirectory]
+export const searchIndexes = [placeIndex, offerIndex]
 
 const routes: ReadonlyMap<string, Route> = new Map(
-  features.flatMap(({ routes = [] }) => routes.map((route) => [route.call.name, route])),
+  features.flatMap(({ routes = [] }) => routes.map((route) => [route.endpoint.name, route])),
 )
 /** Who hears what happens. */
 export const listeners = features.flatMap((feature) => feature.listeners ?? [])
@@ -124,9 +124,9 @@ export const retention = [...coreRetention, ...features.flatMap((feature) => fea
 const jobs = [...coreJobs, ...features.flatMap((feature) => feature.jobs ?? []), retentionJob(retention)]
 
 const sitemap: SitemapSource = {
-  lastPlaceId,
+  lastPlaceId: getLastPlaceId,
   places: listApprovedPlaces,
-  lastOfferId,
+  lastOfferId: getLastOfferId,
   offers: listLiveOffers,
   categoryIds: async (ctx) => (await listCategories(ctx, null)).map(({ id }) => id),
 }
@@ -149,10 +149,10 @@ type Parts = {
 /** The product on a database: every call with its handler, listeners, jobs, and ports to third parties. */
 export async function createApp({ config, database, ports, now, machine }: Parts): Promise<RunningApp> {
   const log = createLogger(config)
-  const { db, pool, direct, watch, replica } = database
-  const clock = now ? givenClock(pool, now) : createNodeClock({ pool, log, machine })
+  const { db, pool, direct, watch: sync, replica } = database
+  const clock = now ? createManualClock(pool, now) : createNodeClock({ pool, log, machine })
   await clock.compare()
-  const outage = watchForOutage(pool, log, clock.compare)
+  const circuitBreaker = monitorDatabase(pool, log, clock.compare)
   const logBus = throttledLog((err: unknown, times) => log.warn({ err, times }, 'Redis could not be reached'))
   const logStore = throttledLog((failure: { operation: string; err: unknown }, times) =>
     log.error({ ...failure, times }, 'the store of files failed'),
@@ -164,26 +164,26 @@ export async function createApp({ config, database, ports, now, machine }: Parts
       logStore({ operation, err: error })
     },
   }
-  const plugged = { ...(await createPorts(config, watchers)), ...ports }
+  const adapters = { ...(await createPorts(config, watchers)), ...ports }
   return {
     config,
     db,
     pool,
     direct,
     replica: replica && new ReadReplica({ ...replica, primary: pool, log }),
-    ports: plugged,
+    ports: adapters,
     log,
     now: clock.now,
     clock,
     listeners,
     jobs,
     signals: new EventEmitter(),
-    outage,
-    securityLog: createSecurityLog({ db, log, now: clock.now, isAway: outage.isAway }),
-    live: createLiveReaders({ pool, bus: plugged.bus, log, isAway: outage.isAway }),
-    search: new Directories(directories, { pool, direct, log, watch }),
+    circuitBreaker,
+    securityLog: createSecurityLog({ db, log, now: clock.now, isCircuitOpen: circuitBreaker.isOpen }),
+    live: createSseHub({ pool, bus: adapters.bus, log, isCircuitOpen: circuitBreaker.isOpen }),
+    search: new SearchIndexes(searchIndexes, { pool, direct, log, sync }),
     sitemap,
-    sharePreviews: { place: placePreview, offer: offerPreview },
+    sharePreviews: { place: getPlacePreview, offer: getOfferPreview },
     routes,
   }
 }

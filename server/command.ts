@@ -1,13 +1,13 @@
 import { pino } from 'pino'
-import { failureText } from '#contract/failures.ts'
+import { errorText } from '#contract/errors.ts'
 import { createApp } from './app.ts'
-import { Failure } from './common/failure.ts'
+import { ApiError } from './common/apiError.ts'
 import { StoreUnavailable } from './common/storeUnavailable.ts'
 import { readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
 import { jobCtx } from './core/app.ts'
 import type { Ctx } from './core/ctx.ts'
-import { DataFolderTaken, runningAddress } from './db/embedded.ts'
+import { DataFolderInUse, runningAddress } from './db/embedded.ts'
 import { openDatabase } from './db/open.ts'
 import { describeFault, findLedgerFaults } from './features/wallet/ledgerCheck.service.ts'
 
@@ -51,8 +51,8 @@ export async function checkLedger(): Promise<boolean> {
 /** Why a program at the terminal could not do what it should, in a sentence. */
 function explain(error: unknown): string {
   if (error instanceof StoreUnavailable) return error.message
-  if (error instanceof Failure) return failureText('en', error.code)
-  if (error instanceof DataFolderTaken) return 'Makan runs on this data folder: stop it first.'
+  if (error instanceof ApiError) return errorText('en', error.code)
+  if (error instanceof DataFolderInUse) return 'Makan runs on this data folder: stop it first.'
   if (error instanceof ConfigError) return error.message
   return error instanceof Error ? error.message : String(error)
 }

@@ -2,23 +2,23 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { createWorld, type World } from './testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { createTestApp, type TestApp } from './testing/app/testApp.ts'
 
-const program = join(import.meta.dirname, 'createAdmin.ts')
+const script = join(import.meta.dirname, 'createAdmin.ts')
 
 /** Runs the program on a world's database and answers its questions. */
-async function runWith(world: World, ...answers: string[]) {
+async function runWith(app: TestApp, ...answers: string[]) {
   const env = {
     ...process.env,
     NODE_ENV: 'test',
-    DATABASE_URL: world.pool.options.connectionString,
-    DATA_DIR: world.config.dataDir,
+    DATABASE_URL: app.pool.options.connectionString,
+    DATA_DIR: app.config.dataDir,
     DEMO: '0',
   }
   const running = spawn(
     process.execPath,
-    [...process.execArgv.filter((each) => !each.startsWith('--test')), program],
+    [...process.execArgv.filter((arg) => !arg.startsWith('--test')), script],
     { env },
   )
   let said = ''
@@ -28,35 +28,35 @@ async function runWith(world: World, ...answers: string[]) {
     })
   }
   running.stdin.end(`${answers.join('\n')}\n`)
-  const code = await new Promise<number | null>((done) => running.on('close', done))
+  const code = await new Promise<number | null>((resolve) => running.on('close', resolve))
   return { code, said }
 }
 
 const password = 'Blue-Kettle-41'
 
 test('the first administrator is made from answers, and the password is not shown', async () => {
-  await using world = await createWorld()
-  const { code, said } = await runWith(world, 'نادية', '٠١٠١٢٣٤٥٦٧٨', 'Nadia@Example.test', password)
+  await using app = await createTestApp()
+  const { code, said } = await runWith(app, 'نادية', '٠١٠١٢٣٤٥٦٧٨', 'Nadia@Example.test', password)
   assert.equal(code, 0, said)
   assert.equal(said.includes(password), false)
   for (const login of ['nadia@example.test', '+201012345678']) {
-    const { user } = await world.ask(accounts.login, { login, password })
+    const { user } = await app.request(accounts.login, { login, password })
     assert.deepEqual([user.rankBaseName, user.emailProved], ['SuperAdmin', true])
   }
 })
 
 test('answers that can’t be used make nothing, and are named', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const refused: [string[], RegExp][] = [
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const rejected: [string[], RegExp][] = [
     [['نادية', '123'], /Phone: Enter a valid mobile number/],
     [['نادية', '01012345678', 'nadia@example.test', 'Password1!'], /common/],
     [['نادية', mona.phone, 'nadia@example.test', password], /already registered/],
   ]
-  for (const [answers, words] of refused) {
-    const { code, said } = await runWith(world, ...answers)
+  for (const [answers, words] of rejected) {
+    const { code, said } = await runWith(app, ...answers)
     assert.equal(code, 1)
     assert.match(said, words)
   }
-  assert.equal((await world.db.selectFrom('users').select('id').execute()).length, 1)
+  assert.equal((await app.db.selectFrom('users').select('id').execute()).length, 1)
 })

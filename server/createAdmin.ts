@@ -1,12 +1,12 @@
 import { createInterface } from 'node:readline/promises'
 import { Writable } from 'node:stream'
 import type { z } from 'zod'
-import { type FailureCode, failureText, isFailureCode } from '#contract/failures.ts'
-import { Email, Name, Password, Phone } from '#contract/fields.ts'
+import { Email, Name, Password, Phone } from '#contract/core/fields.ts'
+import { type ErrorCode, errorText, isErrorCode } from '#contract/errors.ts'
 import { openForCommand, runCommand } from './command.ts'
-import { Failure } from './common/failure.ts'
+import { ApiError } from './common/apiError.ts'
 import type { Ctx } from './core/ctx.ts'
-import { inTransaction } from './core/transaction.ts'
+import { inTransaction } from './core/database/transaction.ts'
 import { seedReference } from './demo/reference.ts'
 import { createAccount } from './features/accounts/accounts.service.ts'
 import { checkNewPassword } from './features/accounts/passwords.service.ts'
@@ -16,9 +16,9 @@ import { readPhone } from './features/accounts/phones.service.ts'
 function openTerminal() {
   let hidden = false
   const output = new Writable({
-    write(chunk, _encoding, done) {
+    write(chunk, _encoding, callback) {
       if (!hidden) process.stdout.write(chunk)
-      done()
+      callback()
     },
   })
   const terminal = process.stdin.isTTY === true
@@ -44,11 +44,11 @@ function openTerminal() {
 
 type Terminal = ReturnType<typeof openTerminal>
 
-function read<Value>(schema: z.ZodType<Value>, typed: string): Value {
-  const parsed = schema.safeParse(typed)
+function parse<Value>(schema: z.ZodType<Value>, input: string): Value {
+  const parsed = schema.safeParse(input)
   if (parsed.success) return parsed.data
   const key = parsed.error.issues[0]?.message ?? ''
-  throw new Failure(isFailureCode(key) ? key : ('InvalidData' satisfies FailureCode))
+  throw new ApiError(isErrorCode(key) ? key : ('InvalidData' satisfies ErrorCode))
 }
 
 /** Asks until the answer can be used, saying what is wrong with it. */
@@ -62,8 +62,8 @@ async function askFor<Value>(
     try {
       return await use(await terminal.ask(question, secret))
     } catch (error) {
-      if (!(error instanceof Failure)) throw error
-      const problem = failureText('en', error.code)
+      if (!(error instanceof ApiError)) throw error
+      const problem = errorText('en', error.code)
       if (!terminal.again) throw new Error(`${question}: ${problem}`)
       process.stdout.write(`  ${problem}\n`)
     }
@@ -71,14 +71,14 @@ async function askFor<Value>(
 }
 
 async function createAdmin(ctx: Ctx, terminal: Terminal): Promise<void> {
-  const name = await askFor(terminal, 'Name', (typed) => read(Name, typed))
-  const { phone, countryId } = await askFor(terminal, 'Phone', (typed) =>
-    readPhone(ctx, { phone: read(Phone, typed), phoneCode: '20' }),
+  const name = await askFor(terminal, 'Name', (input) => parse(Name, input))
+  const { phone, countryId } = await askFor(terminal, 'Phone', (input) =>
+    readPhone(ctx, { phone: parse(Phone, input), phoneCode: '20' }),
   )
-  const email = await askFor(terminal, 'Email', (typed) => read(Email, typed))
-  const newPassword = (typed: string) => {
-    checkNewPassword(read(Password, typed), { name, email, phone })
-    return typed
+  const email = await askFor(terminal, 'Email', (input) => parse(Email, input))
+  const newPassword = (input: string) => {
+    checkNewPassword(parse(Password, input), { name, email, phone })
+    return input
   }
   const password = await askFor(terminal, 'Password (not shown)', newPassword, true)
   const account = { name, email, emailProved: true, phone, password, rank: 'SuperAdmin' as const, countryId }

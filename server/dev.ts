@@ -6,7 +6,7 @@ import { compileCache } from './config/compileCache.ts'
 import { readConfig } from './config/config.ts'
 import { startEmbedded } from './db/embedded.ts'
 import { freePort } from './db/freePort.ts'
-import { startPagesFromSources } from './http/page-sources.ts'
+import { startPagesFromSources } from './http/pages/pageSources.ts'
 
 /**
  * `npm run dev`: what is slow to start, PostgreSQL and Vite, stands in this process, and the server runs beside it under
@@ -27,9 +27,9 @@ async function develop(): Promise<void> {
     DATABASE_URL: config.databaseUrl ?? embedded?.url,
     DEMO: config.demoOpen ? 'open' : config.demo ? '1' : '0',
   })
-  await new Promise<void>((told) => {
-    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => told())
-    server.once('exit', () => told())
+  await new Promise<void>((resolve) => {
+    for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.once(signal, () => resolve())
+    server.once('exit', () => resolve())
   })
   await end(server)
   await pages.stop()
@@ -44,7 +44,7 @@ function watch(from: string, env: NodeJS.ProcessEnv): ChildProcess {
 
 async function end(server: ChildProcess): Promise<void> {
   if (server.exitCode !== null || server.signalCode !== null) return
-  const exited = new Promise((done) => server.once('exit', done))
+  const exited = new Promise((resolve) => server.once('exit', resolve))
   server.kill('SIGTERM')
   await exited
 }

@@ -6,27 +6,34 @@ import { createServer } from 'node:net'
 import { join } from 'node:path'
 import test, { before } from 'node:test'
 import pg from 'pg'
-import { pages } from '#contract/pages.ts'
-import { addressOf } from './db/cluster.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { toDatabaseUrl } from './db/cluster.ts'
 import { findPostmaster, type Postmaster } from './db/postmaster.ts'
-import { notReadyText } from './http/notReady.text.ts'
-import { createTestDatabase } from './testing/databases.ts'
-import { holdPort } from './testing/holdPort.ts'
-import { refuseConnections } from './testing/outage.ts'
-import { paymentAccount } from './testing/paymentAccount.ts'
-import { untilAnswered } from './testing/persisting.ts'
-import { ask, buildPages, type Env, refused, running, startOn } from './testing/product.ts'
-import { dataFolder, hasEnded, pathOf, runProgram } from './testing/programs.ts'
-import { root } from './testing/root.ts'
-import { until } from './testing/until.ts'
+import { notReadyText } from './http/pages/notReadyPage.text.ts'
+import { createTestDatabase } from './testing/app/databases.ts'
+import { createDataFolder, createPathWith, hasExited, startProcess } from './testing/app/processes.ts'
+import {
+  buildPages,
+  type Env,
+  getStartError,
+  sendRawRequest,
+  startProduct,
+  startReadyProduct,
+} from './testing/app/productProcess.ts'
+import { root } from './testing/app/root.ts'
+import { until } from './testing/app/until.ts'
+import { rejectConnections } from './testing/faultTests/databaseOutage.ts'
+import { sendWithRetry } from './testing/faultTests/sendWithRetry.ts'
+import { paymentAccount } from './testing/fixtures/paymentAccount.ts'
+import { reserveClosedPort } from './testing/standIns/closedPort.ts'
 
 before(buildPages)
 
 const isLinux = process.platform === 'linux'
 
 test('a start says where to look, answers, and stops cleanly when it is told', async () => {
-  using data = dataFolder()
-  await using product = await running(data.path)
+  using data = createDataFolder()
+  await using product = await startReadyProduct(data.path)
   assert.equal((await fetch(`${product.url}/en`)).status, 200)
   assert.equal((await fetch(`${product.url}/api/Regions/GetAllCountries`)).status, 200)
   assert.equal((await fetch(`${product.url}/api/`)).status, 404)
@@ -41,22 +48,22 @@ test('a start says where to look, answers, and stops cleanly when it is told', a
 })
 
 test('a first start says how far the demo is filled, and the ledger is checked while it runs', async () => {
-  using data = dataFolder()
-  await using product = await running(data.path, { DEMO: '1' })
-  const shares = [...product.said().matchAll(/^Filling the demo: (\d+) %$/gm)].map(([, share]) =>
+  using data = createDataFolder()
+  await using product = await startReadyProduct(data.path, { DEMO: '1' })
+  const shares = [...product.output().matchAll(/^Filling the demo: (\d+) %$/gm)].map(([, share]) =>
     Number(share),
   )
   assert.deepEqual(shares, [0, 10, 20, 30, 40, 50, 60, 70, 80, 90, 100])
   const env = { DATABASE_URL: undefined, DATA_DIR: data.path }
-  await using check = runProgram(['server/checkLedger.ts'], env)
+  await using check = startProcess(['server/checkLedger.ts'], env)
   const { code, out, err } = await check.ended
   assert.deepEqual([code, out, err], [0, 'Every account, lot and balance is the sum of its movements.\n', ''])
   assert.equal((await fetch(`${product.url}/health/ready`)).status, 200)
 })
 
 test('a page names its one address in each language, in whatever letters it was asked for', async () => {
-  using data = dataFolder()
-  await using product = await running(data.path)
+  using data = createDataFolder()
+  await using product = await startReadyProduct(data.path)
   const addresses = async (path: string) => {
     const page = await (await fetch(product.url + path)).text()
     const links = page.matchAll(/<link rel="(canonical|alternate)"(?: hrefLang="(\w+)")? href="([^"]+)"/g)
@@ -77,17 +84,17 @@ test('a page names its one address in each language, in whatever letters it was 
 })
 
 test('a page that was made for somebody is nobody else’s, and nobody else’s is theirs', async () => {
-  using data = dataFolder()
-  await using product = await running(data.path, { DEMO: '1' })
+  using data = createDataFolder()
+  await using product = await startReadyProduct(data.path, { DEMO: '1' })
   const ours = { host: new URL(product.url).host, 'sec-fetch-site': 'same-origin' }
-  const login = await ask(`${product.url}/api/Auth/login`, ours, {
+  const login = await sendRawRequest(`${product.url}/api/Auth/login`, ours, {
     userName: 'member1@makan.test',
     password: 'Makan-2026!',
   })
   const { name } = JSON.parse(login.text).user
-  const cookie = (login.headers['set-cookie'] ?? []).map((each) => each.split(';', 1)[0]).join('; ')
+  const cookie = (login.headers['set-cookie'] ?? []).map((header) => header.split(';', 1)[0]).join('; ')
   const see = async (path: string, more: Record<string, string> = {}) => {
-    const { text, headers } = await ask(product.url + path, { ...ours, ...more })
+    const { text, headers } = await sendRawRequest(product.url + path, { ...ours, ...more })
     assert.match(String(headers.vary), /\bCookie\b/)
     return { named: text.includes(name), kept: headers['cache-control'] }
   }
@@ -97,32 +104,32 @@ test('a page that was made for somebody is nobody else’s, and nobody else’s 
     assert.deepEqual(await see(path, { cookie }), { named: true, kept: 'no-store' }, path)
     assert.deepEqual(await see(path), visitor, path)
   }
-  assert.equal((await ask(`${product.url}/api/Auth/logout`, { ...ours, cookie })).status, 200)
-  const after = await ask(`${product.url}/en`, { ...ours, cookie })
+  assert.equal((await sendRawRequest(`${product.url}/api/Auth/logout`, { ...ours, cookie })).status, 200)
+  const after = await sendRawRequest(`${product.url}/en`, { ...ours, cookie })
   assert.deepEqual([after.text.includes(name), after.headers['cache-control']], [false, 'no-store'])
   assert.match(String(after.headers['set-cookie']), /makan_session=;.*Expires=Thu, 01 Jan 1970/)
 })
 
 test('while the database is away it speaks of it in words, keeps what visitors saw, and goes on by itself', {}, async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const database = await createTestDatabase()
-  await using product = await running(data.path, {
+  await using product = await startReadyProduct(data.path, {
     DATABASE_URL: database.url,
     LOG_LEVEL: 'warn',
     RATE_LIMIT: '0',
   })
   const see = async (path: string, headers: Record<string, string> = {}) => {
-    const reply = await ask(product.url + path, { host: new URL(product.url).host, ...headers })
+    const reply = await sendRawRequest(product.url + path, { host: new URL(product.url).host, ...headers })
     const stale = reply.text.includes(notReadyText.en.stale)
     return { ...reply, stale, whole: reply.status === 200 && !stale }
   }
   assert.ok((await see('/en')).whole)
-  const comeBack = await refuseConnections(database.url)
-  let asked = 0
+  const comeBack = await rejectConnections(database.url)
+  let pageNumber = 0
   const { status, text, headers } = await until(async () => {
-    asked += 1
-    const seen = await see(`/en/Plans?n=${asked}`)
-    return seen.status !== 200 && seen
+    pageNumber += 1
+    const page = await see(`/en/Plans?n=${pageNumber}`)
+    return page.status !== 200 && page
   }, 'a page is refused')
   assert.deepEqual([status, headers['retry-after']], [503, '5'])
   assert.ok(text.includes(notReadyText.en.more))
@@ -142,32 +149,32 @@ test('while the database is away it speaks of it in words, keeps what visitors s
 })
 
 test('the second start on a data folder says so and stops; the first goes on', async () => {
-  using data = dataFolder()
-  await using first = await running(data.path)
-  await using second = await startOn(data.path)
-  assert.match(await refused(second), /^Makan already runs on this data folder: .*DATA_DIR\.$/)
+  using data = createDataFolder()
+  await using first = await startReadyProduct(data.path)
+  await using second = await startProduct(data.path)
+  assert.match(await getStartError(second), /^Makan already runs on this data folder: .*DATA_DIR\.$/)
   assert.equal((await fetch(`${first.url}/health/ready`)).status, 200)
   assert.equal((await first.end()).code, 0)
 })
 
 test('its PostgreSQL is started again where it ends, and nothing answered is lost; twice within a minute ends it', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const folder = join(data.path, 'postgres')
   const postgres = () => findPostmaster(folder) as Postmaster
-  const tell = async (statement: string) => {
-    const client = new pg.Client({ connectionString: addressOf(folder, postgres()) })
+  const query = async (statement: string) => {
+    const client = new pg.Client({ connectionString: toDatabaseUrl(folder, postgres()) })
     await client.connect()
     const { rows } = await client.query(statement)
     await client.end()
     return rows
   }
-  await using product = await running(data.path, { RATE_LIMIT: '0', TRUSTED_PROXIES: '1' })
+  await using product = await startReadyProduct(data.path, { RATE_LIMIT: '0', TRUSTED_PROXIES: '1' })
   const answered: string[] = []
   // Letters by the contact form, each from another address, since one address may write only a few.
   const write = async (n: number) => {
     const letter = { name: 'منى', email: `n${n}@example.test`, message: 'أهلًا' }
     const headers = { 'x-forwarded-for': `198.51.${n >> 8}.${n & 255}` }
-    const reply = await untilAnswered(product.url, pages.sendContactMail, letter, { headers })
+    const reply = await sendWithRetry(product.url, pages.sendContactMail, letter, { headers })
     assert.equal(reply?.status, 200, JSON.stringify(reply?.body))
     answered.push(letter.email)
   }
@@ -178,41 +185,41 @@ test('its PostgreSQL is started again where it ends, and nothing answered is los
   process.kill(pid, 'SIGKILL')
   await Promise.all(writing)
   assert.notEqual(postgres().pid, pid)
-  const kept = new Set((await tell('select email from contact_mails')).map(({ email }) => email))
+  const storedEmails = new Set((await query('select email from contact_mails')).map(({ email }) => email))
   assert.deepEqual(
-    answered.filter((email) => !kept.has(email)),
+    answered.filter((email) => !storedEmails.has(email)),
     [],
   )
-  const processes = await tell('select pid from pg_stat_activity')
+  const processes = await query('select pid from pg_stat_activity')
   process.kill(postgres().pid, 'SIGKILL')
   assert.match(
-    await refused(product),
+    await getStartError(product),
     /^The embedded PostgreSQL ended by itself and doesn't stay up: start Makan again, .* It last said:/,
   )
   // What it had started ends a moment later, and holds the data folder until then.
-  await until(() => processes.every((each) => hasEnded(each.pid)), 'all its processes end')
-  await using next = await running(data.path)
+  await until(() => processes.every((child) => hasExited(child.pid)), 'all its processes end')
+  await using next = await startReadyProduct(data.path)
   assert.equal((await next.end()).code, 0)
 })
 
 test('a port in use is named, and the database that was started for it is stopped', {
   skip: !isLinux,
 }, async () => {
-  using data = dataFolder()
-  using path = pathOf('unshare', 'true')
-  const other = createServer().listen(0, '127.0.0.1').unref()
-  await new Promise((done) => other.once('listening', done))
-  const PORT = String((other.address() as { port: number }).port)
-  await using product = await startOn(data.path, { PORT, PATH: path.path })
-  assert.equal(await refused(product), `Something else uses port ${PORT}: set PORT to another one.`)
+  using data = createDataFolder()
+  using path = createPathWith('unshare', 'true')
+  const otherServer = createServer().listen(0, '127.0.0.1').unref()
+  await new Promise((resolve) => otherServer.once('listening', resolve))
+  const PORT = String((otherServer.address() as { port: number }).port)
+  await using product = await startProduct(data.path, { PORT, PATH: path.path })
+  assert.equal(await getStartError(product), `Something else uses port ${PORT}: set PORT to another one.`)
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
 test('a database that does not answer, a host that is not ours and a setting that is wrong are one sentence each', async () => {
-  using data = dataFolder()
-  await using held = await holdPort()
+  using data = createDataFolder()
+  await using held = await reserveClosedPort()
   const { port } = held
-  const said = async (env: Env) => refused(await startOn(data.path, env))
+  const said = async (env: Env) => getStartError(await startProduct(data.path, env))
   assert.equal(
     await said({ DATABASE_URL: `postgres://makan:hidden@127.0.0.1:${port}/makan` }),
     `The database that DATABASE_URL names, 127.0.0.1:${port}/makan, can't be reached: nothing answers there.`,
@@ -226,8 +233,8 @@ test('a database that does not answer, a host that is not ours and a setting tha
 })
 
 test('told to stop while it starts, it finishes starting and stops', async () => {
-  using data = dataFolder()
-  await using product = await startOn(data.path)
+  using data = createDataFolder()
+  await using product = await startProduct(data.path)
   await until(() => existsSync(join(data.path, 'postgres.log')), 'PostgreSQL starts')
   const { code, err } = await product.end('SIGINT')
   assert.deepEqual([code, err], [0, ''])
@@ -235,7 +242,7 @@ test('told to stop while it starts, it finishes starting and stops', async () =>
 })
 
 test('production on a server: no outbox, cookies bound to the host, nothing said of a demo', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const database = await createTestDatabase()
   const env = {
     NODE_ENV: 'production',
@@ -258,26 +265,26 @@ test('production on a server: no outbox, cookies bound to the host, nothing said
     encoding: 'utf8',
   })
   assert.equal(made.status, 0, made.stderr)
-  await using product = await running(data.path, env)
+  await using product = await startReadyProduct(data.path, env)
   const host = { host: 'makan.example', 'sec-fetch-site': 'same-origin', 'accept-language': 'en' }
 
-  assert.equal((await ask(`${product.url}/outbox`, host)).status, 404)
-  const outbox = await ask(`${product.url}/api/Dev/Outbox`, host)
+  assert.equal((await sendRawRequest(`${product.url}/outbox`, host)).status, 404)
+  const outbox = await sendRawRequest(`${product.url}/api/Dev/Outbox`, host)
   assert.deepEqual([outbox.status, JSON.parse(outbox.text).errorKey], [404, 'NotFound'])
-  const home = await ask(`${product.url}/en`, host)
+  const home = await sendRawRequest(`${product.url}/en`, host)
   assert.equal(home.status, 200)
   assert.match(String(home.headers['strict-transport-security']), /max-age/)
-  const elsewhere = await ask(`${product.url}/en`, { ...host, host: 'other.example' })
+  const elsewhere = await sendRawRequest(`${product.url}/en`, { ...host, host: 'other.example' })
   assert.deepEqual([elsewhere.status, elsewhere.headers.location], [308, 'https://makan.example/en'])
 
-  const login = await ask(`${product.url}/api/Auth/login`, host, {
+  const login = await sendRawRequest(`${product.url}/api/Auth/login`, host, {
     userName: admin.email,
     password: admin.password,
   })
   assert.equal(login.status, 200, login.text)
   assert.equal(JSON.parse(login.text).token, null)
   const cookies = login.headers['set-cookie'] ?? []
-  assert.deepEqual(cookies.map((each) => each.split('=')[0]).sort(), [
+  assert.deepEqual(cookies.map((cookie) => cookie.split('=')[0]).sort(), [
     '__Host-makan_device',
     '__Host-makan_session',
   ])

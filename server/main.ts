@@ -3,16 +3,16 @@ import { createApp } from './app.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { ConfigError } from './config/values.ts'
 import { type App, jobCtx } from './core/app.ts'
+import { startWorker } from './core/events/worker.ts'
+import { storeAssets } from './core/files/assetVersions.ts'
 import { createLogger } from './core/log.ts'
-import { keepRelease } from './core/pageReleases.ts'
-import { startWorker } from './core/worker.ts'
-import { DataFolderTaken } from './db/embedded.ts'
+import { DataFolderInUse } from './db/embedded.ts'
 import { MigrationsDiffer } from './db/migrate.ts'
 import { DatabaseEnded, DatabaseUnreachable, type OpenDatabase, openDatabase } from './db/open.ts'
 import { seedReference } from './demo/reference.ts'
 import { seedDemo } from './demo/seed.ts'
 import { demoProgress, startupMessage } from './demo/startupMessage.ts'
-import { servePages } from './http/pages.ts'
+import { servePages } from './http/pages/servePages.ts'
 import { createServer } from './http/serve.ts'
 import { startSimulator } from './integrations/simulator.ts'
 
@@ -26,7 +26,7 @@ type Running = { stop(): Promise<void>; ended: Promise<never> }
 
 /** Before anybody gets a page of this release: any node may be asked for its files. Without them it can be used all the same. */
 async function keepFiles(app: App): Promise<void> {
-  await keepRelease(jobCtx(app)).catch((err: unknown) =>
+  await storeAssets(jobCtx(app)).catch((err: unknown) =>
     app.log.warn({ err }, 'the files of this release could not be stored for the other nodes'),
   )
 }
@@ -81,19 +81,19 @@ async function start(config: Config, log: Logger): Promise<Running> {
   }
 }
 
-function toldToStop(): Promise<void> {
+function waitForStopSignal(): Promise<void> {
   return new Promise((resolve) => {
     for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => resolve())
   })
 }
 
 async function run(): Promise<void> {
-  const told = toldToStop()
-  void told.then(() => setTimeout(() => process.exit(1), shutdownTimeout).unref())
+  const stopSignal = waitForStopSignal()
+  void stopSignal.then(() => setTimeout(() => process.exit(1), shutdownTimeout).unref())
   const config = readConfig(process.env)
   const running = await start(config, createLogger(config))
   process.stdout.write(startupMessage(config))
-  await Promise.race([told, running.ended])
+  await Promise.race([stopSignal, running.ended])
   await running.stop()
 }
 
@@ -106,11 +106,13 @@ function explainListening({ code, port }: { code?: string; port?: number }): str
 
 function explain(error: unknown): string {
   if (
-    [ConfigError, DatabaseUnreachable, DatabaseEnded, MigrationsDiffer].some((each) => error instanceof each)
+    [ConfigError, DatabaseUnreachable, DatabaseEnded, MigrationsDiffer].some(
+      (errorClass) => error instanceof errorClass,
+    )
   ) {
     return (error as Error).message
   }
-  if (error instanceof DataFolderTaken) {
+  if (error instanceof DataFolderInUse) {
     return 'Makan already runs on this data folder: stop the other one, or give this one another DATA_DIR.'
   }
   const listening = explainListening(error as NodeJS.ErrnoException)

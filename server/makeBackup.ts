@@ -3,7 +3,7 @@ import { folderArgument, runCommand } from './command.ts'
 import { type Config, readConfig } from './config/config.ts'
 import { runningAddress, startEmbedded } from './db/embedded.ts'
 import { withClient } from './db/withClient.ts'
-import { createPorts } from './integrations/plug.ts'
+import { createPorts } from './integrations/createAdapters.ts'
 
 /** Where the database is reached while the product runs; the embedded one is started only where it doesn't. */
 async function open({ databaseUrl, dataDir }: Config): Promise<{ url: string; stop?: () => Promise<void> }> {

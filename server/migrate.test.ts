@@ -2,20 +2,20 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { readMigrations } from './db/migrationFiles.ts'
 import { withClient } from './db/withClient.ts'
-import { createEmptyDatabase, createTestDatabase } from './testing/databases.ts'
-import { dataFolder, runProgram } from './testing/programs.ts'
+import { createEmptyDatabase, createTestDatabase } from './testing/app/databases.ts'
+import { createDataFolder, startProcess } from './testing/app/processes.ts'
 
 test('the command migrates, says what it did or that nothing was to do, and in a sentence why it can’t', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const database = await createTestDatabase()
   const run = async (url = database.url) => {
-    await using program = runProgram(['server/migrate.ts'], { DATABASE_URL: url, DATA_DIR: data.path })
-    const { code, out, err } = await program.ended
+    await using command = startProcess(['server/migrate.ts'], { DATABASE_URL: url, DATA_DIR: data.path })
+    const { code, out, err } = await command.ended
     return [code, out || err] as const
   }
   assert.deepEqual(await run(), [0, 'The database is up to date: nothing was to do.\n'])
   const empty = await createEmptyDatabase()
-  const names = readMigrations().map((each) => `${each.name}\n`)
+  const names = readMigrations().map((file) => `${file.name}\n`)
   assert.deepEqual(await run(empty.url), [0, `${names.join('')}The database is up to date.\n`])
   await empty.drop()
   await withClient(database.url, (client) =>
@@ -29,15 +29,15 @@ test('the command migrates, says what it did or that nothing was to do, and in a
 })
 
 test('a database from before the first release stops the command and the start, and stays as it is', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const { url, drop } = await createEmptyDatabase()
   await withClient(url, (client) =>
     client.query(`create table migrations (name text primary key);
       insert into migrations values ('001_ground.sql')`),
   )
   for (const path of ['server/migrate.ts', 'server/main.ts']) {
-    await using program = runProgram([path], { DATABASE_URL: url, DATA_DIR: data.path, DEMO: '0' })
-    const { code, out, err } = await program.ended
+    await using command = startProcess([path], { DATABASE_URL: url, DATA_DIR: data.path, DEMO: '0' })
+    const { code, out, err } = await command.ended
     assert.deepEqual([code, out], [1, ''], path)
     assert.match(
       err,

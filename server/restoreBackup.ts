@@ -3,7 +3,7 @@ import { restoreBackup } from './backup/restore.ts'
 import { checkLedger, folderArgument, runCommand } from './command.ts'
 import { readConfig } from './config/config.ts'
 import { startEmbedded } from './db/embedded.ts'
-import { createPorts } from './integrations/plug.ts'
+import { createPorts } from './integrations/createAdapters.ts'
 
 async function run(): Promise<boolean> {
   const folder = folderArgument('npm run restore -- FOLDER')

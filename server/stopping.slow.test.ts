@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { connect } from 'node:net'
 import test, { before } from 'node:test'
-import { createTestDatabase } from './testing/databases.ts'
-import { drainUnderLoad } from './testing/drainOrdeal.ts'
-import { buildPages, running } from './testing/product.ts'
-import { dataFolder } from './testing/programs.ts'
-import { until } from './testing/until.ts'
+import { createTestDatabase } from './testing/app/databases.ts'
+import { createDataFolder } from './testing/app/processes.ts'
+import { buildPages, startReadyProduct } from './testing/app/productProcess.ts'
+import { until } from './testing/app/until.ts'
+import { drainUnderLoad } from './testing/faultTests/drainFaultTest.ts'
 
 before(buildPages)
 
 test('a node that is told to stop is not ready at once, answers on for a while on connections that it closes', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const database = await createTestDatabase()
-  await using product = await running(data.path, { DRAIN_SECONDS: '10', DATABASE_URL: database.url })
+  await using product = await startReadyProduct(data.path, {
+    DRAIN_SECONDS: '10',
+    DATABASE_URL: database.url,
+  })
   assert.equal((await fetch(`${product.url}/health/ready`)).headers.get('connection'), 'keep-alive')
   product.child.kill('SIGTERM')
   await until(async () => !(await fetch(`${product.url}/health/ready`)).ok, 'it is not ready')
@@ -25,8 +28,8 @@ test('a node that is told to stop is not ready at once, answers on for a while o
 })
 
 test('what is under way when it is told to stop is answered first', async () => {
-  using data = dataFolder()
-  await using product = await running(data.path)
+  using data = createDataFolder()
+  await using product = await startReadyProduct(data.path)
   const body = JSON.stringify({ name: 'منى', email: 'mona@example.test', message: 'مرحبا' })
   const { hostname, port } = new URL(product.url)
   const socket = connect(Number(port), hostname)
@@ -42,20 +45,20 @@ test('what is under way when it is told to stop is answered first', async () => 
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   assert.match(await next(), /^HTTP\/1\.1 100 /)
   product.child.kill('SIGTERM')
-  const isGone = () =>
+  const isUnreachable = () =>
     fetch(`${product.url}/health/live`).then(
       () => false,
       () => true,
     )
-  await until(isGone, 'it takes no more connections')
+  await until(isUnreachable, 'it takes no more connections')
   socket.write(body)
   assert.match(await next(), /^HTTP\/1\.1 200 /)
   assert.equal((await product.ended).code, 0)
 })
 
 test('what trickles in when it is told to stop is cut off, so that the end comes', async () => {
-  using data = dataFolder()
-  await using product = await running(data.path)
+  using data = createDataFolder()
+  await using product = await startReadyProduct(data.path)
   const { hostname, port } = new URL(product.url)
   const socket = connect(Number(port), hostname)
   const head = [
@@ -66,7 +69,7 @@ test('what trickles in when it is told to stop is cut off, so that the end comes
   ]
   socket.write(`${head.join('\r\n')}\r\n\r\n`)
   const trickling = setInterval(() => socket.write(' '), 100)
-  const cut = new Promise((done) => socket.on('error', () => {}).once('close', done))
+  const cut = new Promise((resolve) => socket.on('error', () => {}).once('close', resolve))
   await until(async () => (await fetch(`${product.url}/health/live`)).ok, 'it answers')
   const { code } = await product.end()
   await cut
@@ -76,8 +79,8 @@ test('what trickles in when it is told to stop is cut off, so that the end comes
 
 // `npm run soak -- drain` does the same with 2,000 windows.
 test('windows of a node that is told to stop go on at another one, and hear everything once', async () => {
-  const { streams, told, wrong } = await drainUnderLoad(60)
+  const { streams, notified, wrong } = await drainUnderLoad(60)
   assert.deepEqual(wrong, [])
   assert.equal(streams, 60)
-  assert.ok(told > 0)
+  assert.ok(notified > 0)
 })

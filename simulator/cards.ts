@@ -39,8 +39,8 @@ export const cards: Card[] = [
 ]
 
 /** A card that isn't listed is refused by its bank. */
-export function outcomeOf(number: string): { outcome: 'paid' | 'failed'; code: number; reason: string } {
-  const card = cards.find((each) => each.number === number.replace(/\D/g, ''))
+export function getOutcome(number: string): { outcome: 'paid' | 'failed'; code: number; reason: string } {
+  const card = cards.find((item) => item.number === number.replace(/\D/g, ''))
   return {
     outcome: card?.outcome ?? 'failed',
     code: card?.code ?? 99905,

@@ -1,14 +1,14 @@
-import { type Asked, isLocal, jsonOf, replyJson } from './http.ts'
-import { noticeOf, notify, sendBody } from './notices.ts'
+import { isLocal, parseJson, type RequestContext, replyJson } from './http.ts'
+import { createNotice, notify, sendBody } from './notices.ts'
 import type { Order, Status } from './orders.ts'
 import { markPaid } from './paying.ts'
-import { play, scenarios } from './scenarios.ts'
-import { change, type Modes, type Simulator } from './simulator.ts'
+import { playScenario, scenarios } from './scenarios.ts'
+import { type Modes, type Simulator, updateOrder } from './simulator.ts'
 
 type Body = Record<string, unknown>
 type Command = (sim: Simulator, body: Body) => Promise<unknown> | unknown
 
-function orderOf(sim: Simulator, body: Body): Order {
+function getOrder(sim: Simulator, body: Body): Order {
   const order = sim.orders.get(String(body.merchantRefNum))
   if (!order) throw new Error(`There is no order ${String(body.merchantRefNum)}.`)
   return order
@@ -18,7 +18,7 @@ const commands: Record<string, Command> = {
   clock: (sim, body) => ({ now: sim.setClock(body as { ms?: number; at?: string }) }),
   /** Modes of all orders, or with a `merchantRefNum` of that one. */
   modes(sim, { merchantRefNum, ...modes }) {
-    if (typeof merchantRefNum === 'string') sim.modesOf.set(merchantRefNum, modes as Partial<Modes>)
+    if (typeof merchantRefNum === 'string') sim.modesByRef.set(merchantRefNum, modes as Partial<Modes>)
     else Object.assign(sim.modes, modes)
     return sim.modes
   },
@@ -30,39 +30,39 @@ const commands: Record<string, Command> = {
     sim.queue.push(...names)
     return { queued: sim.queue }
   },
-  play: (sim, body) => play(sim, orderOf(sim, body), body.scenario as string | undefined),
+  play: (sim, body) => playScenario(sim, getOrder(sim, body), body.scenario as string | undefined),
   /** Sets how an order stands, without a word to the merchant. */
   set(sim, body) {
-    const order = orderOf(sim, body)
+    const order = getOrder(sim, body)
     const { status, amount } = body as { status?: Status; amount?: number }
     if (status === 'PAID') markPaid(sim, order, 'PAYATFAWRY')
-    else if (status) change(sim, order, { status })
-    if (amount !== undefined) change(sim, order, { amount })
+    else if (status) updateOrder(sim, order, { status })
+    if (amount !== undefined) updateOrder(sim, order, { amount })
     return order
   },
   /** Sends a notification of an order as it stands, a number of times at once. */
   async notify(sim, body) {
-    const order = orderOf(sim, body)
+    const order = getOrder(sim, body)
     const times = Number(body.times ?? 1)
     return { answers: await Promise.all(Array.from({ length: times }, () => notify(sim, order))) }
   },
-  notice: (sim, body) => noticeOf(sim, orderOf(sim, body), (body.changes as Body) ?? {}),
+  notice: (sim, body) => createNotice(sim, getOrder(sim, body), (body.changes as Body) ?? {}),
   async send(sim, body) {
     const type = (body.contentType as string) ?? 'application/json'
-    return { answer: await sendBody(sim, orderOf(sim, body), String(body.body), type) }
+    return { answer: await sendBody(sim, getOrder(sim, body), String(body.body), type) }
   },
   orders: (sim) => sim.orders.all(),
-  order: (sim, body) => orderOf(sim, body),
+  order: (sim, body) => getOrder(sim, body),
 }
 
 /** Moves the simulator from outside, for tests and for whoever shows something; from this machine alone. */
-export async function control(sim: Simulator, asked: Asked): Promise<void> {
-  const command = commands[asked.path.slice('/__sim/'.length)]
-  if (!isLocal(asked)) return replyJson(asked, 403, { error: 'From this machine alone.' })
-  if (!command) return replyJson(asked, 404, { error: `One of ${Object.keys(commands).join(', ')}.` })
+export async function control(sim: Simulator, context: RequestContext): Promise<void> {
+  const command = commands[context.path.slice('/__sim/'.length)]
+  if (!isLocal(context)) return replyJson(context, 403, { error: 'From this machine alone.' })
+  if (!command) return replyJson(context, 404, { error: `One of ${Object.keys(commands).join(', ')}.` })
   try {
-    replyJson(asked, 200, await command(sim, jsonOf(asked.body) ?? {}))
+    replyJson(context, 200, await command(sim, parseJson(context.body) ?? {}))
   } catch (error) {
-    replyJson(asked, 400, { error: (error as Error).message })
+    replyJson(context, 400, { error: (error as Error).message })
   }
 }

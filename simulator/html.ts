@@ -1,4 +1,4 @@
-import type { Locale } from './words.ts'
+import type { Locale } from './texts.ts'
 
 const entities: Record<string, string> = {
   '&': '&amp;',
@@ -10,7 +10,7 @@ const entities: Record<string, string> = {
 
 /** A text that becomes part of a page; everything of orders goes through it. */
 export const escapeHtml = (text: unknown) =>
-  String(text ?? '').replace(/[&<>"']/g, (each) => entities[each] ?? '')
+  String(text ?? '').replace(/[&<>"']/g, (character) => entities[character] ?? '')
 
 const style = `
 :root { color-scheme: light dark; --ink: #1b2a2f; --soft: #56666c; --ground: #f4f2ee; --card: #fff; --line: #d9d5cc; --act: #0b5d63; --on-act: #fff }
@@ -38,7 +38,7 @@ a { color: var(--act) } :focus-visible { outline: 3px solid var(--act); outline-
 `
 
 /** A whole page, in its reader's direction. */
-export function page(locale: Locale, title: string, content: string, wide = false): string {
+export function renderPage(locale: Locale, title: string, content: string, wide = false): string {
   const direction = locale === 'ar' ? 'rtl' : 'ltr'
   return `<!doctype html><html lang="${locale}" dir="${direction}"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(title)}</title>

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 
 /** A request with its address and body read. */
-export type Asked = {
+export type RequestContext = {
   method: string
   path: string
   query: URLSearchParams
@@ -11,24 +11,27 @@ export type Asked = {
   response: ServerResponse
 }
 
-const largest = 1_000_000
+const maxBodyBytes = 1_000_000
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
+async function readBody(request: IncomingMessage): Promise<string> {
   let body = ''
   for await (const part of request.setEncoding('utf8')) {
     body += part
-    if (body.length > largest) throw new Error('The body is too large.')
+    if (body.length > maxBodyBytes) throw new Error('The body is too large.')
   }
   return body
 }
 
-export async function read(request: IncomingMessage, response: ServerResponse): Promise<Asked> {
+export async function readRequest(
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<RequestContext> {
   const url = new URL(request.url ?? '/', `http://${request.headers.host ?? '127.0.0.1'}`)
   return {
     method: request.method ?? 'GET',
     path: url.pathname.replace(/\/+$/, '').toLowerCase() || '/',
     query: url.searchParams,
-    body: await bodyOf(request),
+    body: await readBody(request),
     origin: url.origin,
     request,
     response,
@@ -36,7 +39,7 @@ export async function read(request: IncomingMessage, response: ServerResponse): 
 }
 
 /** The JSON of a body; null where it is none. */
-export function jsonOf(body: string): Record<string, unknown> | null {
+export function parseJson(body: string): Record<string, unknown> | null {
   try {
     const value: unknown = JSON.parse(body)
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : null
@@ -45,16 +48,21 @@ export function jsonOf(body: string): Record<string, unknown> | null {
   }
 }
 
-export function replyJson({ response }: Asked, status: number, value: unknown): void {
+export function replyJson({ response }: RequestContext, status: number, value: unknown): void {
   response.writeHead(status, { 'content-type': 'application/json; charset=utf-8' }).end(JSON.stringify(value))
 }
 
-export function replyText({ response }: Asked, status: number, text: string, type = 'text/plain'): void {
+export function replyText(
+  { response }: RequestContext,
+  status: number,
+  text: string,
+  type = 'text/plain',
+): void {
   response.writeHead(status, { 'content-type': `${type}; charset=utf-8` }).end(text)
 }
 
 /** Whether it came from this machine, under a name of this machine, and not by way of another site. */
-export function isLocal({ request, origin }: Asked): boolean {
+export function isLocal({ request, origin }: RequestContext): boolean {
   const from = request.socket.remoteAddress ?? ''
   const site = request.headers['sec-fetch-site']
   return (

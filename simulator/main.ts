@@ -13,9 +13,9 @@ const sim = createSimulator({
 
 const server = serve(sim)
 server.on('error', (error: NodeJS.ErrnoException) => {
-  const taken = error.code === 'EADDRINUSE'
+  const isPortTaken = error.code === 'EADDRINUSE'
   process.stderr.write(
-    taken
+    isPortTaken
       ? `Something else uses port ${port}: set SIMULATOR_PORT to another one.\n`
       : `The payment simulator stopped: ${error.message}\n`,
   )

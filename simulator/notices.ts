@@ -1,11 +1,11 @@
-import { amountsOf, type Order, sha256 } from './orders.ts'
+import { type Order, sha256, toAmounts } from './orders.ts'
 import { signNotice } from './signing.ts'
-import { change, modesFor, type Simulator } from './simulator.ts'
+import { getModes, type Simulator, updateOrder } from './simulator.ts'
 
 type Body = Record<string, unknown>
 
 /** What the provider says of an order, in notifications and in answers about its status. */
-export function noticeOf(sim: Simulator, order: Order, changes: Body = {}, key = sim.settings.key): Body {
+export function createNotice(sim: Simulator, order: Order, changes: Body = {}, key = sim.settings.key): Body {
   const { charge } = order
   const notice = {
     requestId: sha256(`${charge.merchantRefNum} ${order.notices.length}`).slice(0, 32),
@@ -15,7 +15,7 @@ export function noticeOf(sim: Simulator, order: Order, changes: Body = {}, key =
     customerMobile: charge.customerMobile,
     customerMail: charge.customerEmail,
     customerMerchantId: charge.customerProfileId,
-    ...amountsOf(order),
+    ...toAmounts(order),
     shippingFees: 0,
     orderStatus: order.status as string,
     paymentMethod: order.paymentMethod,
@@ -35,8 +35,8 @@ export function noticeOf(sim: Simulator, order: Order, changes: Body = {}, key =
 }
 
 async function post(url: string, body: string, contentType: string): Promise<number | null> {
-  const sent = { method: 'POST', body, headers: { 'content-type': contentType } }
-  const reply = await fetch(url, { ...sent, signal: AbortSignal.timeout(10_000) }).catch(() => null)
+  const options = { method: 'POST', body, headers: { 'content-type': contentType } }
+  const reply = await fetch(url, { ...options, signal: AbortSignal.timeout(10_000) }).catch(() => null)
   await reply?.arrayBuffer().catch(() => null)
   return reply?.status ?? null
 }
@@ -49,7 +49,7 @@ export async function sendBody(
   contentType = 'application/json',
 ): Promise<number | null> {
   const url = order.charge.orderWebHookUrl ?? sim.settings.notifyUrl
-  if (!url || modesFor(sim, order.charge.merchantRefNum).notices === 'off') return null
+  if (!url || getModes(sim, order.charge.merchantRefNum).notices === 'off') return null
   return post(url, body, contentType)
 }
 
@@ -57,12 +57,12 @@ const retries = [0, 1000, 5000, 15_000]
 
 /** Tells the merchant how an order stands; what isn't answered with 200 is sent again a few times. */
 export async function notify(sim: Simulator, order: Order, changes: Body = {}): Promise<number | null> {
-  const body = JSON.stringify(noticeOf(sim, order, changes))
+  const body = JSON.stringify(createNotice(sim, order, changes))
   const orderStatus = String(changes.orderStatus ?? order.status)
-  const attempt = async (left: readonly number[]): Promise<number | null> => {
+  const attempt = async (delays: readonly number[]): Promise<number | null> => {
     const answered = await sendBody(sim, order, body)
-    change(sim, order, { notices: [...order.notices, { at: sim.now(), orderStatus, answered }] })
-    const [wait, ...later] = left
+    updateOrder(sim, order, { notices: [...order.notices, { at: sim.now(), orderStatus, answered }] })
+    const [wait, ...later] = delays
     if (answered !== 200 && wait !== undefined)
       setTimeout(() => void attempt(later).catch(() => null), wait).unref()
     return answered

@@ -56,7 +56,7 @@ export type Orders = ReturnType<typeof openOrders>
 export function openOrders(file: string | null) {
   const byRef = new Map<string, Order>()
   const ids = new Map<string, string>()
-  const keep = (order: Order) => {
+  const store = (order: Order) => {
     byRef.set(order.charge.merchantRefNum, order)
     ids.set(order.paymentId, order.charge.merchantRefNum)
     ids.set(order.fawryRefNumber, order.charge.merchantRefNum)
@@ -64,7 +64,7 @@ export function openOrders(file: string | null) {
   if (file && existsSync(file)) {
     for (const line of readFileSync(file, 'utf8').split('\n')) {
       // The last line was cut short where the simulator was killed.
-      if (line.endsWith('}')) keep(JSON.parse(line) as Order)
+      if (line.endsWith('}')) store(JSON.parse(line) as Order)
     }
   }
   return {
@@ -73,7 +73,7 @@ export function openOrders(file: string | null) {
     find: (id: string) => byRef.get(ids.get(id) ?? ''),
     all: () => [...byRef.values()],
     save(order: Order) {
-      keep(order)
+      store(order)
       if (file) appendFileSync(file, `${JSON.stringify(order)}\n`)
     },
     nextReference: () => String(900_000_001 + byRef.size),
@@ -81,23 +81,23 @@ export function openOrders(file: string | null) {
 }
 
 /** Numbers that look random and are the same in every run. */
-export function seeded(of: string, digits: number): string {
+export function pseudoRandomDigits(of: string, digits: number): string {
   const hash = createHash('sha256').update(of).digest()
   return String(hash.readUInt32BE(0) % 10 ** digits).padStart(digits, '1')
 }
 
 export const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 
-export const paymentIdOf = (merchantRefNum: string) => sha256(`payment:${merchantRefNum}`).slice(0, 32)
+export const createPaymentId = (merchantRefNum: string) => sha256(`payment:${merchantRefNum}`).slice(0, 32)
 
-const cents = (amount: number) => Math.round(amount * 100) / 100
+const roundToCents = (amount: number) => Math.round(amount * 100) / 100
 
 /** What the merchant asked for, and what the buyer pays with the provider's fees, wherever the provider tells of it. */
-export const amountsOf = ({ amount, fees }: Order) => ({
-  orderAmount: cents(amount),
-  paymentAmount: cents(amount + fees),
+export const toAmounts = ({ amount, fees }: Order) => ({
+  orderAmount: roundToCents(amount),
+  paymentAmount: roundToCents(amount + fees),
   fawryFees: fees,
 })
 
-export const amountOf = ({ chargeItems }: Charge) =>
+export const computeAmount = ({ chargeItems }: Charge) =>
   chargeItems.reduce((sum, { price, quantity }) => sum + Number(price) * quantity, 0)

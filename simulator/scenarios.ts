@@ -1,19 +1,19 @@
-import { noticeOf, notify, sendBody } from './notices.ts'
+import { createNotice, notify, sendBody } from './notices.ts'
 import type { Order } from './orders.ts'
-import { decline, leave, markPaid, returnUrl, takeReference } from './paying.ts'
+import { decline, getReturnUrl, leave, markPaid, takeReference } from './paying.ts'
 import { signNotice } from './signing.ts'
-import { change, type Simulator } from './simulator.ts'
+import { type Simulator, updateOrder } from './simulator.ts'
 
 /** What is sent, and what the merchant answered; where the browser goes, null where it was closed. */
-type Played = { redirect: string | null; answers: (number | null)[] }
-type Scenario = (sim: Simulator, order: Order) => Promise<Played>
+type ScenarioResult = { redirect: string | null; answers: (number | null)[] }
+type Scenario = (sim: Simulator, order: Order) => Promise<ScenarioResult>
 
-const later = 1500
+const delayMs = 1500
 
 /** Notifications that somebody who has no key could make of a true one. */
-function forgeries(sim: Simulator, order: Order): Record<string, unknown>[] {
-  const unpaid = noticeOf(sim, order)
-  const paid = noticeOf(sim, { ...order, status: 'PAID', paymentMethod: 'CARD' })
+function createForgeries(sim: Simulator, order: Order): Record<string, unknown>[] {
+  const unpaid = createNotice(sim, order)
+  const paid = createNotice(sim, { ...order, status: 'PAID', paymentMethod: 'CARD' })
   const signature = String(paid.messageSignature)
   return [
     { ...unpaid, orderStatus: 'PAID' },
@@ -32,7 +32,7 @@ function forgeries(sim: Simulator, order: Order): Record<string, unknown>[] {
 const sendAll = (sim: Simulator, order: Order, bodies: unknown[]) =>
   Promise.all(bodies.map((body) => sendBody(sim, order, JSON.stringify(body))))
 
-function numbersAsTexts(notice: Record<string, unknown>): Record<string, unknown> {
+function stringifyNumbers(notice: Record<string, unknown>): Record<string, unknown> {
   const isAmount = (name: string) => /Amount|Fees/.test(name)
   return Object.fromEntries(
     Object.entries(notice).map(([name, value]) => [name, isAmount(name) ? Number(value).toFixed(2) : value]),
@@ -43,12 +43,12 @@ function numbersAsTexts(notice: Record<string, unknown>): Record<string, unknown
 export const scenarios: Record<string, Scenario> = {
   async S1(sim, order) {
     markPaid(sim, order)
-    return { answers: [await notify(sim, order)], redirect: returnUrl(sim, order) }
+    return { answers: [await notify(sim, order)], redirect: getReturnUrl(sim, order) }
   },
   async S2(sim, order) {
     markPaid(sim, order)
-    setTimeout(() => void notify(sim, order), later).unref()
-    return { answers: [], redirect: returnUrl(sim, order) }
+    setTimeout(() => void notify(sim, order), delayMs).unref()
+    return { answers: [], redirect: getReturnUrl(sim, order) }
   },
   async S3(sim, order) {
     markPaid(sim, order)
@@ -56,43 +56,43 @@ export const scenarios: Record<string, Scenario> = {
   },
   async S4(sim, order) {
     markPaid(sim, order)
-    return { answers: [], redirect: returnUrl(sim, order) }
+    return { answers: [], redirect: getReturnUrl(sim, order) }
   },
   async S5(sim, order) {
     markPaid(sim, order)
     const answers = await Promise.all(Array.from({ length: 5 }, () => notify(sim, order)))
-    return { answers, redirect: returnUrl(sim, order) }
+    return { answers, redirect: getReturnUrl(sim, order) }
   },
   async S6(sim, order) {
     await decline(sim, order, 99951, 'Insufficient funds')
     markPaid(sim, order)
     const answers = [await notify(sim, order), await notify(sim, order, { orderStatus: 'NEW' })]
-    return { answers, redirect: returnUrl(sim, order) }
+    return { answers, redirect: getReturnUrl(sim, order) }
   },
   async S7(sim, order) {
-    change(sim, order, { status: 'EXPIRED' })
+    updateOrder(sim, order, { status: 'EXPIRED' })
     const first = await notify(sim, order)
     markPaid(sim, order, 'PAYATFAWRY')
     return { answers: [first, await notify(sim, order)], redirect: null }
   },
   async S8(sim, order) {
-    return { answers: await sendAll(sim, order, forgeries(sim, order)), redirect: null }
+    return { answers: await sendAll(sim, order, createForgeries(sim, order)), redirect: null }
   },
   async S9(sim, order) {
     markPaid(sim, order)
     const stranger = { merchantRefNumber: 'order-1700000000-ABCDEFGHJK', fawryRefNumber: '900999998' }
-    const unknown = await sendBody(sim, order, JSON.stringify(noticeOf(sim, order, stranger)))
-    change(sim, order, { amount: order.amount - 1 })
-    return { answers: [unknown, await notify(sim, order)], redirect: returnUrl(sim, order) }
+    const unknown = await sendBody(sim, order, JSON.stringify(createNotice(sim, order, stranger)))
+    updateOrder(sim, order, { amount: order.amount - 1 })
+    return { answers: [unknown, await notify(sim, order)], redirect: getReturnUrl(sim, order) }
   },
   async S10(sim, order) {
-    const odd = JSON.stringify(noticeOf(sim, order, { orderStatus: 'HELD', newField: { deep: [1] } }))
-    const huge = JSON.stringify({ ...noticeOf(sim, order), padding: 'x'.repeat(70_000) })
+    const odd = JSON.stringify(createNotice(sim, order, { orderStatus: 'HELD', newField: { deep: [1] } }))
+    const huge = JSON.stringify({ ...createNotice(sim, order), padding: 'x'.repeat(70_000) })
     const answers = [await sendBody(sim, order, odd), await sendBody(sim, order, huge)]
     markPaid(sim, order)
-    const asTexts = JSON.stringify(numbersAsTexts(noticeOf(sim, order)))
+    const asTexts = JSON.stringify(stringifyNumbers(createNotice(sim, order)))
     answers.push(await sendBody(sim, order, asTexts, 'text/plain'), await sendBody(sim, order, asTexts))
-    return { answers, redirect: returnUrl(sim, order) }
+    return { answers, redirect: getReturnUrl(sim, order) }
   },
   async S11(sim, order) {
     return { answers: [], redirect: takeReference(sim, order) }
@@ -104,7 +104,7 @@ export const scenarios: Record<string, Scenario> = {
     return { answers: [], redirect: leave(order) }
   },
   async S14(sim, order) {
-    return { answers: [], redirect: returnUrl(sim, { ...order, paymentMethod: 'CARD' }, 'PAID') }
+    return { answers: [], redirect: getReturnUrl(sim, { ...order, paymentMethod: 'CARD' }, 'PAID') }
   },
 }
 
@@ -112,7 +112,7 @@ export const scenarios: Record<string, Scenario> = {
 for (const name of ['S15', 'S16', 'S17', 'S18']) scenarios[name] = scenarios.S1 as Scenario
 
 /** Plays an order's scenario, or another that is named. */
-export function play(sim: Simulator, order: Order, name = order.scenario): Promise<Played> {
+export function playScenario(sim: Simulator, order: Order, name = order.scenario): Promise<ScenarioResult> {
   const scenario = scenarios[name]
   if (!scenario) throw new Error(`There is no scenario ${name}.`)
   return scenario(sim, order)

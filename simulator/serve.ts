@@ -1,14 +1,14 @@
 import { createServer, type Server } from 'node:http'
 import { cancel, init, refund, status } from './api.ts'
 import { control } from './control.ts'
-import { type Asked, read, replyText } from './http.ts'
-import { ordersPage } from './ordersPage.ts'
+import { type RequestContext, readRequest, replyText } from './http.ts'
+import { showOrdersPage } from './ordersPage.ts'
 import { choosePayment, showPayment } from './paymentPage.ts'
 import type { Simulator } from './simulator.ts'
 
-type Door = (sim: Simulator, asked: Asked) => unknown
+type RouteHandler = (sim: Simulator, context: RequestContext) => unknown
 
-const doors: Record<string, Door> = {
+const routes: Record<string, RouteHandler> = {
   'POST /fawrypay-api/api/payments/init': init,
   'POST /ecommerceweb/api/payments/init': init,
   'GET /ecommerceweb/fawry/payments/status/v2': status,
@@ -16,18 +16,20 @@ const doors: Record<string, Door> = {
   'POST /ecommerceweb/api/orders/cancel-unpaid-order': cancel,
   'GET /atfawry/plugin': showPayment,
   'POST /atfawry/plugin/pay': choosePayment,
-  'GET /': ordersPage,
-  'POST /': ordersPage,
+  'GET /': showOrdersPage,
+  'POST /': showOrdersPage,
 }
 
 /** The provider's addresses, its page for buyers, and its control. */
 export function serve(sim: Simulator): Server {
   return createServer(async (request, response) => {
     try {
-      const asked = await read(request, response)
-      const door = asked.path.startsWith('/__sim/') ? control : doors[`${asked.method} ${asked.path}`]
-      if (door) await door(sim, asked)
-      else replyText(asked, 404, 'Not Found')
+      const context = await readRequest(request, response)
+      const handler = context.path.startsWith('/__sim/')
+        ? control
+        : routes[`${context.method} ${context.path}`]
+      if (handler) await handler(sim, context)
+      else replyText(context, 404, 'Not Found')
     } catch (error) {
       process.stderr.write(`${(error as Error).stack ?? error}\n`)
       if (response.headersSent) response.destroy()

@@ -21,7 +21,7 @@ type Init = {
 
 export function signInit(init: Init, key: string): string {
   const items = init.chargeItems
-    .toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1))
+    .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
     .flatMap(({ itemId, quantity, price }) => [itemId, quantity, twoDecimals(price)])
   return sha256([
     init.merchantCode,
@@ -70,18 +70,18 @@ export type Return = {
   customerMobile?: string
 }
 
-export function signReturn(given: Return, key: string): string {
+export function signReturn(signedFields: Return, key: string): string {
   return sha256([
-    given.referenceNumber ?? '',
-    given.merchantRefNumber,
-    twoDecimals(given.paymentAmount),
-    twoDecimals(given.orderAmount),
-    given.orderStatus,
-    given.paymentMethod,
-    given.fawryFees === undefined ? '' : twoDecimals(given.fawryFees),
-    given.authNumber ?? '',
-    given.customerMail ?? '',
-    given.customerMobile ?? '',
+    signedFields.referenceNumber ?? '',
+    signedFields.merchantRefNumber,
+    twoDecimals(signedFields.paymentAmount),
+    twoDecimals(signedFields.orderAmount),
+    signedFields.orderStatus,
+    signedFields.paymentMethod,
+    signedFields.fawryFees === undefined ? '' : twoDecimals(signedFields.fawryFees),
+    signedFields.authNumber ?? '',
+    signedFields.customerMail ?? '',
+    signedFields.customerMobile ?? '',
     key,
   ])
 }

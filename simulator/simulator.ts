@@ -15,7 +15,7 @@ export type Modes = {
   delay: number
 }
 
-const usual: Modes = {
+const defaultModes: Modes = {
   init: 'url',
   status: 'ok',
   refund: 'ok',
@@ -38,7 +38,7 @@ export type Simulator = {
   orders: Orders
   modes: Modes
   /** Of single orders, by the merchant's reference. */
-  modesOf: Map<string, Partial<Modes>>
+  modesByRef: Map<string, Partial<Modes>>
   /** Scenarios of the orders that come next. */
   queue: string[]
   now(): number
@@ -51,8 +51,8 @@ export function createSimulator(settings: Settings): Simulator {
   return {
     settings,
     orders: openOrders(settings.stateFile),
-    modes: { ...usual },
-    modesOf: new Map(),
+    modes: { ...defaultModes },
+    modesByRef: new Map(),
     queue: [],
     now,
     setClock({ ms = 0, at }) {
@@ -62,10 +62,10 @@ export function createSimulator(settings: Settings): Simulator {
   }
 }
 
-export const modesFor = (sim: Simulator, ref: string): Modes => ({ ...sim.modes, ...sim.modesOf.get(ref) })
+export const getModes = (sim: Simulator, ref: string): Modes => ({ ...sim.modes, ...sim.modesByRef.get(ref) })
 
 /** Changes an order and keeps it. */
-export function change(sim: Simulator, order: Order, changes: Partial<Order>): Order {
+export function updateOrder(sim: Simulator, order: Order, changes: Partial<Order>): Order {
   const changed = Object.assign(order, changes)
   sim.orders.save(changed)
   return changed
@@ -74,5 +74,5 @@ export function change(sim: Simulator, order: Order, changes: Partial<Order>): O
 /** An order whose time is over can't be paid any more. */
 export function expireIfDue(sim: Simulator, order: Order): Order {
   const isOver = (order.status === 'NEW' || order.status === 'UNPAID') && order.expiresAt <= sim.now()
-  return isOver ? change(sim, order, { status: 'EXPIRED' }) : order
+  return isOver ? updateOrder(sim, order, { status: 'EXPIRED' }) : order
 }

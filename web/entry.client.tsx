@@ -2,14 +2,14 @@ import { startTransition } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { HydratedRouter } from 'react-router/dom'
 import { setRouteModules } from '#patches/reactRouter/browserState.ts'
-import { calls } from './api/calls.ts'
+import { endpoints } from './api/endpoints.ts'
 import { watchRelease } from './api/loading/newRelease.ts'
 import { pageLanguage } from './api/loading/pageLanguage.ts'
-import { retryRouterReads } from './api/loading/retry.ts'
+import { retryRouterRequests } from './api/loading/retry.ts'
 import type { ClientBundle } from './hydration/clientBundle.ts'
 import { preserveState } from './hydration/preserveState.ts'
+import { reportBrowserError, reportUncaughtErrors } from './layout/bundleLoading/browserErrors.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
-import { reportBrowserError, reportUncaughtErrors } from './layout/program/browserErrors.ts'
 
 /** Loads what the router expects to find: its table of screens, and the modules of those that this page consists of. */
 async function loadRoutes({ manifest, routes }: ClientBundle): Promise<void> {
@@ -29,14 +29,14 @@ async function loadStyles({ styles }: ClientBundle): Promise<void> {
     Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
   )
   const loaded = links.map(
-    (link) => new Promise((done) => Object.assign(link, { onload: done, onerror: done })),
+    (link) => new Promise((resolve) => Object.assign(link, { onload: resolve, onerror: resolve })),
   )
   document.querySelector('style[data-first]')?.after(...links)
   await Promise.all(loaded)
 }
 
 function hydrate(): void {
-  retryRouterReads()
+  retryRouterRequests()
   preserveState()
   startTransition(() => {
     hydrateRoot(
@@ -60,7 +60,7 @@ if (bootstrap) {
   const { bundle } = bootstrap
   reportUncaughtErrors(bundle.errorsTo)
   const { searchParams } = new URL(bundle.errorsTo, location.href)
-  watchRelease(searchParams.get('release'), `/api${calls.startup.getShared.path}`)
+  watchRelease(searchParams.get('release'), `/api${endpoints.startup.getShared.path}`)
   Promise.all([loadRoutes(bundle), loadStyles(bundle)]).then(hydrate, bootstrap.giveUp)
 } else {
   // In development Vite and the router load the pages.

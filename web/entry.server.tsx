@@ -8,14 +8,14 @@ import {
   RouterContextProvider,
   ServerRouter,
 } from 'react-router'
-import { calls } from './api/calls.ts'
+import { endpoints } from './api/endpoints.ts'
 import { pageContext } from './api/loading/pageContext.ts'
 import { firstView } from './hydration/firstView.ts'
 import { inlineDrawings } from './hydration/inlineDrawings.ts'
-import { asBytes } from './layout/head/asBytes.ts'
+import { toViewCountUrl } from './layout/bundleLoading/viewCount.ts'
+import { toLatin1Bytes } from './layout/head/latin1Bytes.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { StructuredData, withStructuredData } from './layout/head/StructuredData.ts'
-import { viewCountOf } from './layout/program/viewCount.ts'
 import { canonicalAddress } from './layout/routing/canonicalAddress.ts'
 import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 
@@ -23,7 +23,7 @@ import { checkRoute, screenAt } from './layout/routing/checkRoute.ts'
 export { canonicalAddress, checkRoute, createRequestHandler, pageContext, RouterContextProvider, screenAt }
 
 /** What React writes, `asBytes`, once it has written all. */
-function bytesOf(pipe: (to: Writable) => void): Promise<string> {
+function collectOutput(pipe: (to: Writable) => void): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     pipe(
@@ -49,14 +49,14 @@ export default function render(
   router: EntryContext,
   context: Provider,
 ): Promise<Response> {
-  const { drawingUrl, nonce, report, styles, visit, write } = context.get(pageContext)
-  const isVisitor = visit.actor === null
-  const shown = {
+  const { drawingUrl, nonce, report, styles, requestContext, write } = context.get(pageContext)
+  const isVisitor = requestContext.actor === null
+  const appContext = {
     router,
     nonce,
     bootstrapScript,
-    errorsTo: `/api${calls.browserErrors.report.path}?release=${router.manifest.version}`,
-    viewTo: status === 200 ? viewCountOf(new URL(request.url).pathname) : null,
+    errorsTo: `/api${endpoints.browserErrors.report.path}?release=${router.manifest.version}`,
+    viewTo: status === 200 ? toViewCountUrl(new URL(request.url).pathname) : null,
     styles,
     // Whoever has a session comes back: their styles are in the cache then.
     linksStyles: !isVisitor,
@@ -66,17 +66,17 @@ export default function render(
     const finish = (html: string) => {
       const page = withStructuredData(html, structured.current)
       // Vite gives each module as it stands while the pages are worked on.
-      const whole = import.meta.env.DEV
+      const finalPage = import.meta.env.DEV
         ? page.replace(
             '</body>',
-            () => `<script nonce="${nonce}">${asBytes(`(${bootstrapScript})(null)`)}</script></body>`,
+            () => `<script nonce="${nonce}">${toLatin1Bytes(`(${bootstrapScript})(null)`)}</script></body>`,
           )
-        : firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, shown)
-      write(Buffer.from(whole, 'latin1'))
+        : firstView(isVisitor ? inlineDrawings(page, drawingUrl) : page, appContext)
+      write(Buffer.from(finalPage, 'latin1'))
       resolve(new Response(null, { status, headers }))
     }
     const { pipe, abort } = renderToPipeableStream(
-      <PageLanguage value={visit.language}>
+      <PageLanguage value={requestContext.language}>
         <StructuredData value={structured}>
           <ServerRouter context={router} url={request.url} nonce={nonce} />
         </StructuredData>
@@ -87,7 +87,7 @@ export default function render(
         progressiveChunkSize: Number.POSITIVE_INFINITY,
         onAllReady() {
           headers.set('content-type', 'text/html; charset=utf-8')
-          bytesOf(pipe).then(finish).catch(reject)
+          collectOutput(pipe).then(finish).catch(reject)
         },
         onShellError: reject,
         onError(error) {

@@ -1,43 +1,43 @@
 import { type ReactNode, use } from 'react'
 import { type LoaderFunctionArgs, Outlet, Scripts, ScrollRestoration, useRouteError } from 'react-router'
-import type { PageContext } from '#contract/page.ts'
-import type { Unapproved } from './api/approval.ts'
-import { calls, type ReplyOf } from './api/calls.ts'
-import { queryRunner } from './api/loading/createLoader.ts'
+import type { PageContext } from '#contract/core/page.ts'
+import type { ApprovalRequest } from './api/approval.ts'
+import { type EndpointReply, endpoints } from './api/endpoints.ts'
+import { createCaller } from './api/loading/createLoader.ts'
 import { pageContext } from './api/loading/pageContext.ts'
 import { BarSearch } from './domain/search/BarSearch.tsx'
+import { lazyComponent } from './layout/bundleLoading/lazyComponent.tsx'
+import type { DialogRequestProps } from './layout/dialogs/useDialogRequest.ts'
 import { ErrorPage } from './layout/errors/ErrorPage.tsx'
-import type { GuestFormsProps } from './layout/guest/guestForms.ts'
 import { PageLanguage } from './layout/head/PageLanguage.ts'
 import { Styles } from './layout/head/Styles.tsx'
-import { lazyComponent } from './layout/program/lazyComponent.tsx'
-import type { PromptProps } from './layout/prompts/usePrompt.ts'
 import { type RootData, useRootData } from './layout/routing/rootData.ts'
 import { Frame } from './layout/shell/Frame.tsx'
-import { ShellParts } from './layout/shell/parts.ts'
 import { Shell } from './layout/shell/Shell.tsx'
+import { ShellSlots } from './layout/shell/slots.ts'
+import type { VisitorFormsProps } from './layout/visitor/visitorForms.ts'
 import { LanguageProvider } from './ui/language/language.tsx'
 import { firstFonts } from './ui/theme/fonts.ts'
 import './ui/theme/theme.css'
 
-const GuestForms = lazyComponent<GuestFormsProps>(
-  async () => (await import('./features/accounts/signIn/GuestForms.tsx')).GuestForms,
+const VisitorForms = lazyComponent<VisitorFormsProps>(
+  async () => (await import('./features/accounts/signIn/GuestForms.tsx')).VisitorForms,
 )
 
-const ProofDialog = lazyComponent<PromptProps<void>>(
-  async () => (await import('./features/accounts/proof/ProofDialog.tsx')).ProofDialog,
+const ReauthDialog = lazyComponent<DialogRequestProps<void>>(
+  async () => (await import('./features/accounts/proof/ProofDialog.tsx')).ReauthDialog,
 )
 
-const RequestDialog = lazyComponent<PromptProps<Unapproved>>(
+const RequestDialog = lazyComponent<DialogRequestProps<ApprovalRequest>>(
   async () => (await import('./features/audit/approvals/RequestDialog.tsx')).RequestDialog,
 )
 
-const parts = { BarSearch, GuestForms, ProofDialog, RequestDialog }
+const slots = { BarSearch, VisitorForms, ReauthDialog, RequestDialog }
 
-type Shared = ReplyOf<typeof calls.startup.getShared>
+type PublicConfig = EndpointReply<typeof endpoints.startup.getShared>
 
-function viewerOf({ visit }: PageContext, ranks: Shared['ranks']): RootData['viewer'] {
-  const { actor } = visit
+function toViewer({ requestContext }: PageContext, ranks: PublicConfig['ranks']): RootData['viewer'] {
+  const { actor } = requestContext
   if (!actor) return null
   const {
     id,
@@ -49,9 +49,9 @@ function viewerOf({ visit }: PageContext, ranks: Shared['ranks']): RootData['vie
     servicePlaceId,
     branchId,
     isProvisional,
-    lacksFactor,
+    mfaMissing,
   } = actor
-  const rankName = ranks.find((each) => each.id === rankId)?.name ?? rank
+  const rankName = ranks.find((item) => item.id === rankId)?.name ?? rank
   return {
     id,
     name,
@@ -62,31 +62,31 @@ function viewerOf({ visit }: PageContext, ranks: Shared['ranks']): RootData['vie
     servicePlaceId,
     branchId,
     isProvisional,
-    lacksFactor,
+    mfaMissing,
   }
 }
 
 export async function loader({ context }: LoaderFunctionArgs): Promise<RootData> {
-  const given = context.get(pageContext)
-  const { language, pinned, actor } = given.visit
-  const ask = queryRunner(given)
+  const page = context.get(pageContext)
+  const { language, pinned, actor } = page.requestContext
+  const callEndpoint = createCaller(page)
   const [shared, own] = await Promise.all([
-    ask(calls.startup.getShared, {}),
-    actor ? ask(calls.startup.getOwn, {}) : { counts: {}, favourites: null },
+    callEndpoint(endpoints.startup.getShared, {}),
+    actor ? callEndpoint(endpoints.startup.getOwn, {}) : { counts: {}, favourites: null },
   ])
   return {
     language,
     prefix: pinned ? `/${language}` : '',
-    theme: given.theme,
-    savesData: given.savesData,
-    now: given.now,
-    publicUrl: given.publicUrl,
-    demoOpen: given.demoOpen,
-    ...(given.mapTiles && { mapTiles: given.mapTiles }),
-    viewer: viewerOf(given, shared.ranks),
+    theme: page.theme,
+    savesData: page.savesData,
+    now: page.now,
+    publicUrl: page.publicUrl,
+    demoOpen: page.demoOpen,
+    ...(page.mapTiles && { mapTiles: page.mapTiles }),
+    viewer: toViewer(page, shared.ranks),
     counts: own.counts,
     favourites: own.favourites,
-    agreements: shared.agreements,
+    consentVersions: shared.agreements,
     taxAccountNumber: shared.settings.taxAccountNumber,
     countryId: shared.country?.id ?? null,
     countryCode: shared.country?.code ?? null,
@@ -101,8 +101,8 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData()
-  const asked = use(PageLanguage)
-  const language = root?.language ?? asked
+  const requestedLanguage = use(PageLanguage)
+  const language = root?.language ?? requestedLanguage
   const theme = root?.theme ?? 'auto'
   const savesData = root?.savesData ?? false
   return (
@@ -146,22 +146,22 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   return (
-    <ShellParts value={parts}>
+    <ShellSlots value={slots}>
       <Shell>
         <Outlet />
       </Shell>
-    </ShellParts>
+    </ShellSlots>
   )
 }
 
 export function ErrorBoundary() {
   return (
-    <ShellParts value={parts}>
+    <ShellSlots value={slots}>
       <Shell>
         <Frame>
           <ErrorPage error={useRouteError()} />
         </Frame>
       </Shell>
-    </ShellParts>
+    </ShellSlots>
   )
 }

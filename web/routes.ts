@@ -1,16 +1,16 @@
 import { layout, type RouteConfig, type RouteConfigEntry, route } from '@react-router/dev/routes'
-import type { Screen } from '#contract/screen.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
+import type { Screen } from '#contract/core/screen.ts'
+import { type ScreenName, screens } from '#contract/core/screens.ts'
 
 /** The file of each screen. */
 const files: Record<ScreenName, string> = {
-  Home: 'features/startup/HomeScreen.tsx',
+  Home: 'features/home/HomeScreen.tsx',
   OffersFilterPage: 'features/offers/OffersSearchScreen.tsx',
   OfferPage: 'features/offers/OfferScreen.tsx',
   ServicePlacesFilter: 'features/places/search/PlacesSearchScreen.tsx',
   PlacePage: 'features/places/page/PlaceScreen.tsx',
-  Door: 'features/doors/DoorScreen.tsx',
-  BranchPoster: 'features/doors/PosterScreen.tsx',
+  Door: 'features/branchLanding/BranchLandingScreen.tsx',
+  BranchPoster: 'features/branchLanding/PosterScreen.tsx',
   Chat: 'features/chat/IdleScreen.tsx',
   ChatConversation: 'features/chat/ConversationScreen.tsx',
   Plans: 'features/packages/PlansScreen.tsx',
@@ -25,7 +25,7 @@ const files: Record<ScreenName, string> = {
   PageVersions: 'features/pages/control/VersionsScreen.tsx',
   Settings: 'features/pages/control/SettingsScreen.tsx',
   AnswerTemplates: 'features/complaints/staff/TemplatesScreen.tsx',
-  BannedWords: 'features/complaints/staff/WordsScreen.tsx',
+  BannedWords: 'features/complaints/staff/BannedWordsScreen.tsx',
   WriteReview: 'features/reviews/write/WriteReviewScreen.tsx',
   ReportReview: 'features/reviews/report/ReportReviewScreen.tsx',
   PlaceInsights: 'features/insights/PlaceInsightsScreen.tsx',
@@ -118,29 +118,29 @@ const files: Record<ScreenName, string> = {
   PeriodToPeriodClientsSalesReport: 'features/reports/MemberSalesScreen.tsx',
   PeriodToPeriodCancellationReport: 'features/reports/CancellationsScreen.tsx',
   Approvals: 'features/audit/approvals/ApprovalsScreen.tsx',
-  Flags: 'features/flags/FlagsScreen.tsx',
-  FlagPage: 'features/flags/FlagScreen.tsx',
-  Outbox: 'features/outbox/OutboxScreen.tsx',
+  Flags: 'features/suspicionCases/SuspicionCasesScreen.tsx',
+  FlagPage: 'features/suspicionCases/SuspicionCaseScreen.tsx',
+  Outbox: 'features/mailbox/MailboxScreen.tsx',
 }
 
-function routesOf([name, screen]: [string, Screen]): RouteConfigEntry[] {
+function toRoutes([name, screen]: [string, Screen]): RouteConfigEntry[] {
   const file = files[name as ScreenName]
-  const paths = [screen.path, ...(screen.alsoAt ?? [])]
+  const paths = [screen.path, ...(screen.aliasPaths ?? [])]
   return paths.map((path, at) => route(path, file, { id: at === 0 ? name : `${name}.${at}` }))
 }
 
 const all: [string, Screen][] = Object.entries(screens)
-const framed = (frame: Screen['frame']) => all.filter(([, screen]) => screen.frame === frame)
+const screensIn = (frame: Screen['frame']) => all.filter(([, screen]) => screen.frame === frame)
 
 // Every screen lies behind a route guard, which enforces what the sitemap says of it and lays the frame around it.
 export default [
   layout('layout/shell/RouteGuard.tsx', { id: 'guard' }, [
-    ...framed(undefined).flatMap(routesOf),
+    ...screensIn(undefined).flatMap(toRoutes),
     route('*', 'layout/errors/NotFoundScreen.tsx', { id: 'lost' }),
   ]),
-  layout('layout/work/WorkRouteGuard.tsx', { id: 'work' }, [
-    ...framed('work').flatMap(routesOf),
-    layout('features/counter/Till.tsx', { id: 'till' }, framed('till').flatMap(routesOf)),
-    layout('features/chat/ChatLayout.tsx', { id: 'chat' }, framed('chat').flatMap(routesOf)),
+  layout('layout/backOffice/BackOfficeRouteGuard.tsx', { id: 'work' }, [
+    ...screensIn('work').flatMap(toRoutes),
+    layout('features/counter/CounterLayout.tsx', { id: 'till' }, screensIn('till').flatMap(toRoutes)),
+    layout('features/chat/ChatLayout.tsx', { id: 'chat' }, screensIn('chat').flatMap(toRoutes)),
   ]),
 ] satisfies RouteConfig

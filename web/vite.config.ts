@@ -4,14 +4,14 @@ import { fileURLToPath } from 'node:url'
 import { reactRouter } from '@react-router/dev/vite'
 import { defineConfig } from 'vite'
 import { screenImport } from '#patches/reactRouter/screenImport.ts'
-import { visitorsChunkOf, workChunkOf } from './build/chunks.ts'
+import { cascadeLayers } from './build/cascadeLayers.ts'
+import { getBackOfficeChunk, getVisitorChunk } from './build/chunks.ts'
 import { contractData } from './build/contractData.ts'
 import { fonts } from './build/fonts.ts'
-import { generatedModules } from './build/generated.ts'
-import { cascadeLayers } from './build/layers.ts'
+import { generatedModules } from './build/generatedModules.ts'
 import { offlineWorker } from './build/offlineWorker.ts'
-import { partsPage } from './build/partsPage.ts'
 import { serverOutput } from './build/serverOutput.ts'
+import { uiGalleryPage } from './build/uiGalleryPage.ts'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 
@@ -22,21 +22,21 @@ const classes = new Map<string, string>()
  * looks random doesn't compress.
  */
 function shortName(name: string, file: string): string {
-  const own = `${relative(root, file.split('?', 1)[0] ?? file)}:${name}`
-  const short = `_${createHash('sha256').update(own).digest('base64url').slice(0, 5)}`
-  const other = classes.get(short) ?? own
-  if (other !== own)
-    throw new Error(`${own} and ${other} would both be called ${short}: give one another name`)
-  classes.set(short, own)
+  const qualifiedName = `${relative(root, file.split('?', 1)[0] ?? file)}:${name}`
+  const short = `_${createHash('sha256').update(qualifiedName).digest('base64url').slice(0, 5)}`
+  const existing = classes.get(short) ?? qualifiedName
+  if (existing !== qualifiedName)
+    throw new Error(`${qualifiedName} and ${existing} would both be called ${short}: give one another name`)
+  classes.set(short, qualifiedName)
   return short
 }
 
 // Few files: the libraries, what visitors' pages have in common, and the forms of who works here. The rest of a screen comes with it.
 const chunks = [
   { name: 'vendor', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 3 },
-  { name: visitorsChunkOf, priority: 2 },
+  { name: getVisitorChunk, priority: 2 },
   {
-    name: workChunkOf,
+    name: getBackOfficeChunk,
     test: /node_modules\/react-hook-form\/|\/web\/forms\//,
     minShareCount: 4,
     priority: 1,
@@ -56,7 +56,7 @@ const plugins = [
   // Bundles the service worker, until Vite builds a classic script with a fixed name beside the pages, in development too.
   offlineWorker(),
   // Shows the parts of `web/ui` in development, until React Router's plugin leaves HTML pages to Vite.
-  partsPage(),
+  uiGalleryPage(),
   // Stays as long as its framework mode renders the pages.
   reactRouter(),
 ]

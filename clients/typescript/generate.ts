@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { generate } from 'orval'
-import { everyCall } from '../../contract/all.ts'
-import { audiences } from '../../server/http/audiences.ts'
-import { openApiOf } from '../../server/http/openapi.ts'
+import { allEndpoints } from '../../contract/all.ts'
+import { audiences } from '../../server/http/docs/audiences.ts'
+import { createOpenApi } from '../../server/http/docs/openApi.ts'
 
 const own = join(import.meta.dirname, 'src')
 
 /** Writes the calls of the document for partners as functions and types: `calls.ts` in a folder that has `send.ts`. */
 export async function generateCalls(folder: string): Promise<void> {
   const audience = audiences.find(({ name }) => name === 'partners')
-  const document = await openApiOf(everyCall, 'https://makan.example', audience)
+  const document = await createOpenApi(allEndpoints, 'https://makan.example', audience)
   const temporary = mkdtempSync(join(tmpdir(), 'makan-client-'))
   try {
     const input = join(temporary, 'partners.json')

@@ -2,10 +2,10 @@ import { stderr, stdin, stdout } from 'node:process'
 import { createInterface } from 'node:readline/promises'
 import { parseArgs } from 'node:util'
 import { connect, Refusal } from '../../clients/typescript/src/index.ts'
-import { byAsking } from './answer.ts'
-import { hearAt } from './hear.ts'
-import { type Language, receiptOf } from './receipt.ts'
-import { serve } from './serve.ts'
+import { createPolling } from './polling.ts'
+import { formatReceipt, type Language } from './receipt.ts'
+import { serveMember } from './serve.ts'
+import { listenForWebhooks } from './webhookListener.ts'
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -28,7 +28,7 @@ if (!token || !member || !(bill > 0)) {
 }
 const language: Language = values.language === 'ar' ? 'ar' : 'en'
 
-const say = (line: string) => void stdout.write(`${line}\n`)
+const print = (line: string) => void stdout.write(`${line}\n`)
 
 /** Asks the cashier where there is one; without a keyboard the payment is taken for made. */
 async function takePayment(): Promise<boolean> {
@@ -41,16 +41,17 @@ async function takePayment(): Promise<boolean> {
 
 const makan = connect({ url: values.url, token, language })
 const secret = process.env.MAKAN_WEBHOOK_SECRET
-const hearing = values.hook && secret ? hearAt(makan, { port: Number(values.hook), secret }) : null
+const listener =
+  values.hook && secret ? listenForWebhooks(makan, { port: Number(values.hook), secret }) : null
 try {
   const offerId = values.offer ? Number(values.offer) : undefined
-  const till = { makan, wait: hearing?.wait ?? byAsking(makan), takePayment, say }
-  const order = await serve(till, { member, bill, offerId })
-  say(order.state === 'paid' ? receiptOf(order, language) : `The order is ${order.state}.`)
+  const till = { makan, wait: listener?.wait ?? createPolling(makan), takePayment, print }
+  const order = await serveMember(till, { member, bill, offerId })
+  print(order.state === 'paid' ? formatReceipt(order, language) : `The order is ${order.state}.`)
 } catch (error) {
   if (!(error instanceof Refusal)) throw error
   stderr.write(`${error.message} (${error.errorKey})\n`)
   process.exitCode = 1
 } finally {
-  hearing?.close()
+  listener?.close()
 }

@@ -1,6 +1,6 @@
 import type { Order } from '../../clients/typescript/src/index.ts'
 
-const words = {
+const labels = {
   ar: {
     order: 'طلب',
     member: 'العضو',
@@ -21,11 +21,11 @@ const words = {
   },
 } as const
 
-export type Language = keyof typeof words
+export type Language = keyof typeof labels
 
 /** What a till prints for an order that was paid. */
-export function receiptOf(order: Order, language: Language): string {
-  const t = words[language]
+export function formatReceipt(order: Order, language: Language): string {
+  const t = labels[language]
   const numbers = new Intl.NumberFormat(language === 'ar' ? 'ar-EG' : 'en')
   const money = (amount: number | null) => `${numbers.format(amount ?? 0)} ${order.currency.name}`
   const line = '-'.repeat(32)

@@ -1,5 +1,5 @@
 import type { Makan, Order } from '../../clients/typescript/src/index.ts'
-import type { Wait } from './answer.ts'
+import type { WaitForChange } from './polling.ts'
 
 export type Sale = {
   /** What the member's screen shows, as a scanner reads it, or their mobile number. */
@@ -11,13 +11,13 @@ export type Sale = {
 
 type Till = {
   makan: Makan
-  wait: Wait
+  wait: WaitForChange
   /** Has the cashier take the rest of the bill; false where the member doesn't pay after all. */
   takePayment(order: Order): Promise<boolean>
-  say(line: string): void
+  print(line: string): void
 }
 
-async function begin({ makan }: Till, { member, offerId }: Sale): Promise<Order> {
+async function startOrder({ makan }: Till, { member, offerId }: Sale): Promise<Order> {
   const [counter] = await makan.counters.getCounters({})
   if (!counter) throw new Error('The token is for no branch.')
   const { branchId } = counter
@@ -30,17 +30,17 @@ async function begin({ makan }: Till, { member, offerId }: Sale): Promise<Order>
 }
 
 /** Serves a member at the till: begins their order, sends the bill, hears their answer, and takes the payment. */
-export async function serve(till: Till, sale: Sale): Promise<Order> {
-  const { makan, wait, say } = till
-  const started = await begin(till, sale)
-  say(`Order ${started.code} for ${started.member.name}.`)
-  const billed = await makan.orders.sendBill({ orderId: started.id, bill: sale.bill })
-  say(`Sent a bill of ${sale.bill}. Waiting for the member …`)
-  const answered = await wait(billed)
-  if (answered.state !== 'approved') return answered
-  say(`Approved: take ${answered.payable} from the member.`)
-  const orderId = answered.id
-  return (await till.takePayment(answered))
+export async function serveMember(till: Till, sale: Sale): Promise<Order> {
+  const { makan, wait, print } = till
+  const order = await startOrder(till, sale)
+  print(`Order ${order.code} for ${order.member.name}.`)
+  const billedOrder = await makan.orders.sendBill({ orderId: order.id, bill: sale.bill })
+  print(`Sent a bill of ${sale.bill}. Waiting for the member …`)
+  const decidedOrder = await wait(billedOrder)
+  if (decidedOrder.state !== 'approved') return decidedOrder
+  print(`Approved: take ${decidedOrder.payable} from the member.`)
+  const orderId = decidedOrder.id
+  return (await till.takePayment(decidedOrder))
     ? makan.orders.payOrder({ orderId })
     : makan.orders.cancelOrder({ orderId, reason: 'Not paid' })
 }

@@ -3,7 +3,7 @@ import { EventEmitter } from 'node:events'
 import { after, test } from 'node:test'
 import { Logger, run, type WorkerEvents } from 'graphile-worker'
 import pg from 'pg'
-import { createTestDatabase } from '#server/testing/databases.ts'
+import { createTestDatabase } from '#server/testing/app/databases.ts'
 import { awaitReturnedJobs } from './returnedJobs.ts'
 
 const { url: connectionString, drop } = await createTestDatabase()
@@ -21,7 +21,7 @@ async function stopWithFetchedJobs(patch: (events: WorkerEvents) => void) {
   const errors: string[] = []
   const events: WorkerEvents = new EventEmitter()
   patch(events)
-  const begun = Promise.withResolvers<void>()
+  const started = Promise.withResolvers<void>()
   const ended = Promise.withResolvers<void>()
   const runner = await run({
     pgPool: pool,
@@ -30,13 +30,13 @@ async function stopWithFetchedJobs(patch: (events: WorkerEvents) => void) {
     logger: new Logger(() => (level, message) => void (level === 'error' && errors.push(message))),
     taskList: {
       async long() {
-        begun.resolve()
+        started.resolve()
         await ended.promise
       },
     },
     preset: { worker: { concurrentJobs: 1, pollInterval: 50, localQueue: { size: 5 } } },
   })
-  await begun.promise
+  await started.promise
   const stopped = runner.stop()
   ended.resolve()
   await stopped

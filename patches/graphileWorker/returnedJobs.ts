@@ -1,6 +1,6 @@
 import type { WorkerEvents } from 'graphile-worker'
 
-type Counted = { backgroundCount: number; decreaseBackgroundCount(): void }
+type BackgroundCounter = { backgroundCount: number; decreaseBackgroundCount(): void }
 
 /**
  * Has a worker pool that is shut down wait until the jobs that it fetched and hasn't begun are back in the database.
@@ -11,8 +11,8 @@ type Counted = { backgroundCount: number; decreaseBackgroundCount(): void }
 export function awaitReturnedJobs(events: WorkerEvents): void {
   events.on('localQueue:setMode', ({ localQueue, newMode }) => {
     if (newMode !== 'RELEASED') return
-    const counted = localQueue as unknown as Counted
-    counted.backgroundCount += 1
-    queueMicrotask(() => counted.decreaseBackgroundCount())
+    const queueCounter = localQueue as unknown as BackgroundCounter
+    queueCounter.backgroundCount += 1
+    queueMicrotask(() => queueCounter.decreaseBackgroundCount())
   })
 }

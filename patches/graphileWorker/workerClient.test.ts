@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import { Logger, runOnce } from 'graphile-worker'
 import pg from 'pg'
-import { createTestDatabase } from '#server/testing/databases.ts'
+import { createTestDatabase } from '#server/testing/app/databases.ts'
 import { isBusy } from '../pg/client.ts'
 import { workerClient } from './workerClient.ts'
 
@@ -17,9 +17,9 @@ async function statementFor(...tasks: string[]): Promise<Statement> {
   const pool = new pg.Pool({
     connectionString,
     Client: class extends pg.Client {
-      override query = ((given: Statement, ...rest: unknown[]) => {
-        if (/_private_job_queues/.test(given.text)) statements.push(given)
-        return Reflect.apply(pg.Client.prototype.query, this, [given, ...rest])
+      override query = ((statement: Statement, ...rest: unknown[]) => {
+        if (/_private_job_queues/.test(statement.text)) statements.push(statement)
+        return Reflect.apply(pg.Client.prototype.query, this, [statement, ...rest])
       }) as pg.Client['query']
     },
   })
@@ -59,9 +59,9 @@ test('graphile-worker: a worker finds its jobs while another looks for its own, 
 
 test('graphile-worker: no statement of a worker starts while another runs on its connection', async () => {
   class Watched extends pg.Client {}
-  Watched.prototype.query = function watched(this: pg.Client, ...given: unknown[]) {
+  Watched.prototype.query = function watched(this: pg.Client, ...args: unknown[]) {
     assert.equal(isBusy(this), false)
-    return Reflect.apply(pg.Client.prototype.query, this, given)
+    return Reflect.apply(pg.Client.prototype.query, this, args)
   } as pg.Client['query']
   const client = new (workerClient(Watched))({ connectionString })
   await client.connect()

@@ -1,12 +1,12 @@
 import type pg from 'pg'
 
-const queuesFirst = /jobs\.job_queue_id is null\s+or\s+jobs\.job_queue_id in \(/
-const tasksFirst = 'jobs.job_queue_id is null or task_id = any($2::int[]) and jobs.job_queue_id in ('
+const queueCondition = /jobs\.job_queue_id is null\s+or\s+jobs\.job_queue_id in \(/
+const taskCondition = 'jobs.job_queue_id is null or task_id = any($2::int[]) and jobs.job_queue_id in ('
 
-function askTasksFirst(given: unknown): unknown {
-  const { text } = (given ?? {}) as { text?: unknown }
-  if (typeof text !== 'string' || !queuesFirst.test(text)) return given
-  return { ...(given as object), text: text.replace(queuesFirst, tasksFirst) }
+function filterTasksFirst(statement: unknown): unknown {
+  const { text } = (statement ?? {}) as { text?: unknown }
+  if (typeof text !== 'string' || !queueCondition.test(text)) return statement
+  return { ...(statement as object), text: text.replace(queueCondition, taskCondition) }
 }
 
 /**
@@ -18,8 +18,8 @@ export function workerClient(Client: typeof pg.Client): typeof pg.Client {
   return class extends Client {
     #last: Promise<unknown> = Promise.resolve()
 
-    override query = ((given: unknown, ...rest: unknown[]) => {
-      const send = () => Reflect.apply(Client.prototype.query, this, [askTasksFirst(given), ...rest])
+    override query = ((statement: unknown, ...rest: unknown[]) => {
+      const send = () => Reflect.apply(Client.prototype.query, this, [filterTasksFirst(statement), ...rest])
       if (typeof rest.at(-1) === 'function') return send()
       // graphile-worker sends UNLISTEN while LISTEN may still run: pg 9 refuses a second query.
       const sent = this.#last.then(send)

@@ -3,24 +3,24 @@ import { once } from 'node:events'
 import { Socket } from 'node:net'
 import { after, test } from 'node:test'
 import pg from 'pg'
-import { createTestDatabase } from '#server/testing/databases.ts'
-import { createProxy } from '#server/testing/proxy.ts'
+import { createTestDatabase } from '#server/testing/app/databases.ts'
+import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
 import {
-  applicationOf,
-  cut,
-  hearErrors,
-  hearSettings,
+  destroyConnection,
+  getApplicationName,
   holdProcess,
   isBusy,
-  isCut,
+  isDestroyed,
+  onErrorCode,
+  onSetting,
   redirect,
   removeClient,
-  sendTogether,
+  sendInOnePacket,
 } from './client.ts'
 
 const { url, drop } = await createTestDatabase()
 // Where the server listens on a socket alone, this is a way by TCP.
-const proxy = await createProxy(url)
+const proxy = await createDatabaseProxy(url)
 
 after(async () => {
   await proxy[Symbol.asyncDispose]()
@@ -40,8 +40,8 @@ test('pg: a connection leads to another host, and tells what the server reports 
   const settings = new Map<string, string>()
   const codes: (string | undefined)[] = []
   redirect(client, { host: hostname, port: Number(port) })
-  hearSettings(client, (name, value) => settings.set(name, value))
-  hearErrors(client, (code) => codes.push(code))
+  onSetting(client, (name, value) => settings.set(name, value))
+  onErrorCode(client, (code) => codes.push(code))
   await client.connect()
   assert.equal(settings.get('in_hot_standby'), 'off')
   assert.equal(settings.get('default_transaction_read_only'), 'off')
@@ -52,25 +52,25 @@ test('pg: a connection leads to another host, and tells what the server reports 
 
 test('pg: a connection that is cut fails what it worked on', async () => {
   const client = await openClient()
-  assert.equal(isCut(client), false)
-  const refused = assert.rejects(client.query('select pg_sleep(600)'), /Connection terminated/)
-  cut(client)
-  assert.equal(isCut(client), true)
-  await refused
+  assert.equal(isDestroyed(client), false)
+  const rejected = assert.rejects(client.query('select pg_sleep(600)'), /Connection terminated/)
+  destroyConnection(client)
+  assert.equal(isDestroyed(client), true)
+  await rejected
 })
 
 /** A socket that counts how often it is written to. */
 class CountingSocket extends Socket {
   writes = 0
 
-  override _write(...given: Parameters<Socket['_write']>) {
+  override _write(...args: Parameters<Socket['_write']>) {
     this.writes += 1
-    super._write(...given)
+    super._write(...args)
   }
 
-  override _writev(...given: Parameters<NonNullable<Socket['_writev']>>) {
+  override _writev(...args: Parameters<NonNullable<Socket['_writev']>>) {
     this.writes += 1
-    super._writev?.(...given)
+    super._writev?.(...args)
   }
 }
 
@@ -79,7 +79,7 @@ test('pg: statements that are sent together are written at once', async () => {
   const client = await openClient({ connectionString: proxy.url, pipeline: true, stream: () => socket })
   socket.writes = 0
   const replies = await Promise.all(
-    sendTogether(client, () => [client.query('select 1 as n'), client.query('select $1::int as n', [2])]),
+    sendInOnePacket(client, () => [client.query('select 1 as n'), client.query('select $1::int as n', [2])]),
   )
   assert.deepEqual(
     replies.map(({ rows }) => rows),
@@ -103,11 +103,11 @@ test('pg: a connection holds the process only where it should', async () => {
 
 test('pg: a connection tells its application, and whether a query would wait', async () => {
   const client = await openClient({ application_name: 'makan tests' })
-  assert.equal(applicationOf(client), 'makan tests')
+  assert.equal(getApplicationName(client), 'makan tests')
   assert.equal(isBusy(client), false)
-  const asked = client.query('select 1')
+  const pendingQuery = client.query('select 1')
   assert.equal(isBusy(client), true)
-  await asked
+  await pendingQuery
   assert.equal(isBusy(client), false)
   await client.end()
   const pipelined = await openClient({ pipeline: true })

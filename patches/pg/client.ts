@@ -18,7 +18,7 @@ type Inner = {
   _getActiveQuery(): unknown
 }
 
-const innerOf = (client: pg.Client) => client as unknown as Inner
+const toInner = (client: pg.Client) => client as unknown as Inner
 
 /** Has a connection that isn't open yet lead to another host. */
 export function redirect(client: pg.Client, { host, port }: { host: string; port: number }): void {
@@ -26,30 +26,32 @@ export function redirect(client: pg.Client, { host, port }: { host: string; port
 }
 
 /** Calls `heard` with each setting that the server reports, when the connection is made and where one changes. */
-export function hearSettings(client: pg.Client, heard: (name: string, value: string) => void): void {
-  innerOf(client).connection.on('parameterStatus', (said) => heard(said.parameterName, said.parameterValue))
+export function onSetting(client: pg.Client, listener: (name: string, value: string) => void): void {
+  toInner(client).connection.on('parameterStatus', (said) =>
+    listener(said.parameterName, said.parameterValue),
+  )
 }
 
 /** Calls `heard` with the code of each error that the server replies with. */
-export function hearErrors(client: pg.Client, heard: (code: string | undefined) => void): void {
-  innerOf(client).connection.on('errorMessage', ({ code }) => heard(code))
+export function onErrorCode(client: pg.Client, listener: (code: string | undefined) => void): void {
+  toInner(client).connection.on('errorMessage', ({ code }) => listener(code))
 }
 
 /** Cuts a connection, as a network or a server that goes away does: what it had begun is rolled back. */
-export function cut(client: pg.Client): void {
-  innerOf(client).connection.stream.destroy()
+export function destroyConnection(client: pg.Client): void {
+  toInner(client).connection.stream.destroy()
 }
 
-export function isCut(client: pg.Client): boolean {
-  return innerOf(client).connection.stream.destroyed
+export function isDestroyed(client: pg.Client): boolean {
+  return toInner(client).connection.stream.destroyed
 }
 
 /** Sends what is asked meanwhile in one packet. */
-export function sendTogether<Sent>(client: pg.Client, ask: () => Sent): Sent {
-  const { stream } = innerOf(client).connection
+export function sendInOnePacket<Result>(client: pg.Client, send: () => Result): Result {
+  const { stream } = toInner(client).connection
   stream.cork()
   try {
-    return ask()
+    return send()
   } finally {
     stream.uncork()
   }
@@ -57,18 +59,18 @@ export function sendTogether<Sent>(client: pg.Client, ask: () => Sent): Sent {
 
 /** Whether an open connection keeps the process from ending. */
 export function holdProcess(client: pg.Client, holds: boolean): void {
-  if (holds) innerOf(client).ref()
-  else innerOf(client).unref()
+  if (holds) toInner(client).ref()
+  else toInner(client).unref()
 }
 
-export function applicationOf(client: pg.Client): string | undefined {
-  return innerOf(client).connectionParameters.application_name
+export function getApplicationName(client: pg.Client): string | undefined {
+  return toInner(client).connectionParameters.application_name
 }
 
 /** Whether a query has to wait for another one of its connection; never where they are pipelined. */
 export function isBusy(client: pg.Client): boolean {
-  const { pipeline, _queryQueue: waiting } = innerOf(client)
-  return !pipeline && (Boolean(innerOf(client)._getActiveQuery()) || waiting.length > 0)
+  const { pipeline, _queryQueue: waiting } = toInner(client)
+  return !pipeline && (Boolean(toInner(client)._getActiveQuery()) || waiting.length > 0)
 }
 
 /** Takes the connection, and all that it holds, off the error of an idle one, which would bring it into the log. */

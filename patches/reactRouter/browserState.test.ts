@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { ServerBuild } from 'react-router'
-import { type Route, routerRoutes, setRouteModules } from './browserState.ts'
+import { getRouterRoutes, type Route, setRouteModules } from './browserState.ts'
 
 type RouterRoute = NonNullable<ServerBuild['assets']['routes'][string]>
 
@@ -20,11 +20,11 @@ const hydration = readFileSync(
 test('react-router: its table of screens is read where it hydrates from, and modules are put there', () => {
   assert.match(hydration, /manifest: window\.__reactRouterManifest,/)
   assert.match(hydration, /routeModules: window\.__reactRouterRouteModules,/)
-  assert.equal(routerRoutes(), undefined)
+  assert.equal(getRouterRoutes(), undefined)
   const plans = asOurs({ id: 'Plans', module: '/plans.js', hasLoader: true } as RouterRoute)
   const browser = globalThis as Record<string, unknown>
   browser.__reactRouterManifest = { routes: { Plans: plans } }
-  assert.deepEqual(routerRoutes(), { Plans: plans })
+  assert.deepEqual(getRouterRoutes(), { Plans: plans })
   const modules = { Plans: {} }
   setRouteModules(modules)
   assert.equal(browser.__reactRouterRouteModules, modules)

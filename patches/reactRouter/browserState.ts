@@ -15,7 +15,7 @@ const state = globalThis as {
 }
 
 /** The router's table of screens, as far as this page was given it; undefined on the server. */
-export function routerRoutes(): Record<string, Route | undefined> | undefined {
+export function getRouterRoutes(): Record<string, Route | undefined> | undefined {
   return state.__reactRouterManifest?.routes
 }
 

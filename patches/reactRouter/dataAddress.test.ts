@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
-import { pageAddressOf } from '#server/http/page-address.ts'
-import { dataAddressOf, isDataAddress, pageOf } from './dataAddress.ts'
+import { parsePageAddress } from '#server/http/pages/pageAddress.ts'
+import { isDataAddress, toDataAddress, toPageAddress } from './dataAddress.ts'
 
 const file = new URL(
   '../../node_modules/react-router/dist/production/lib/dom/ssr/single-fetch.js',
@@ -18,12 +18,12 @@ test('react-router: the data of a page has the address that the router asks for'
   assert.match(readFileSync(file, 'utf8'), /searchParams\.set\("_routes", targetRoutes\.join\(","\)\)/)
   const { singleFetchUrl }: Router = await import(file.href)
   for (const page of pages) {
-    const asked = singleFetchUrl(new URL(page, 'https://makan.test'), 'data')
-    asked.searchParams.set('_routes', ['guard', 'Plans'].join(','))
-    const data = dataAddressOf(new URL(page, 'https://makan.test'), ['guard', 'Plans'])
-    assert.equal(data, asked.pathname + asked.search)
-    assert.equal(pageOf(asked), page)
-    assert.equal(pageAddressOf(data).data, true)
-    assert.ok(isDataAddress(asked) && !isDataAddress(new URL(page, 'https://makan.test')))
+    const dataUrl = singleFetchUrl(new URL(page, 'https://makan.test'), 'data')
+    dataUrl.searchParams.set('_routes', ['guard', 'Plans'].join(','))
+    const data = toDataAddress(new URL(page, 'https://makan.test'), ['guard', 'Plans'])
+    assert.equal(data, dataUrl.pathname + dataUrl.search)
+    assert.equal(toPageAddress(dataUrl), page)
+    assert.equal(parsePageAddress(data).data, true)
+    assert.ok(isDataAddress(dataUrl) && !isDataAddress(new URL(page, 'https://makan.test')))
   }
 })

@@ -15,13 +15,13 @@ test('react-router: a screen is preloaded before it is imported, and the page re
   const { loadRouteModule }: { loadRouteModule: LoadRouteModule } = await import(
     `data:text/javascript,${encodeURIComponent(patched ?? '')}`
   )
-  const done: string[] = []
-  const preloadScreen = async ({ id }: { id: string }) => void done.push(`preloaded ${id}`)
-  Object.assign(globalThis, { preloadScreen, done })
+  const steps: string[] = []
+  const preloadScreen = async ({ id }: { id: string }) => void steps.push(`preloaded ${id}`)
+  Object.assign(globalThis, { preloadScreen, done: steps })
   const module = `data:text/javascript,globalThis.done.push('imported'); export const screen = 1`
   const { screen } = (await loadRouteModule({ id: 'Plans', module }, {})) as { screen: number }
   assert.equal(screen, 1)
-  assert.deepEqual(done, ['preloaded Plans', 'imported'])
+  assert.deepEqual(steps, ['preloaded Plans', 'imported'])
 })
 
 test('react-router: without a patch it reloads the page at once where a screen doesn’t come', async (t) => {

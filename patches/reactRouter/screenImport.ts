@@ -1,11 +1,11 @@
 import type { Plugin } from 'vite'
 
-const bring = 'let routeModule = await import('
+const importStatement = 'let routeModule = await import('
 
 /** Has a screen's modules preloaded, by what `preloadScreen` is in the browser, before the router imports it. Null where nothing fits. */
 export function withPreload(code: string): string | null {
-  return code.includes(bring)
-    ? code.replace(bring, `await globalThis.preloadScreen?.(route);\n${bring}`)
+  return code.includes(importStatement)
+    ? code.replace(importStatement, `await globalThis.preloadScreen?.(route);\n${importStatement}`)
     : null
 }
 

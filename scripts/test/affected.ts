@@ -1,36 +1,36 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync, globSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Source, sourcesOf } from '#server/testing/architecture.ts'
-import { root } from '#server/testing/root.ts'
-import { everyTestFile } from '#server/testing/testFiles.ts'
-import { distancesFrom, readImportGraph } from './importGraph.ts'
+import { root } from '#server/testing/app/root.ts'
+import { everyTestFile } from '#server/testing/app/testFiles.ts'
+import { readSources, type Source } from '#server/testing/checks/architecture.ts'
+import { computeDistances, readImportGraph } from './importGraph.ts'
 
 /** The tests and journeys that a change reaches, the nearest first; `everything` names the files that imports don't explain. */
-export type Affected = { tests: string[]; journeys: string[]; everything: string[] }
+export type Affected = { tests: string[]; specs: string[]; everything: string[] }
 
 function git(...args: string[]): string {
   return execFileSync('git', args, { cwd: root, encoding: 'utf8' }).trim()
 }
 
 /** The files that differ from a revision, with those that git doesn't know yet. */
-export function changedSince(revision: string): string[] {
+export function findChangedFiles(revision: string): string[] {
   const differing = git('diff', '--name-only', '--no-renames', revision, '--')
   const untracked = git('ls-files', '--others', '--exclude-standard')
   return [...new Set(`${differing}\n${untracked}`.split('\n').filter(Boolean))].sort()
 }
 
 /** What a developer means by "my changes": those that aren't committed, or else the last commit. */
-export function defaultRevision(): string {
+export function getDefaultRevision(): string {
   return git('status', '--porcelain') ? 'HEAD' : 'HEAD~1'
 }
 
-export function everyJourney(): string[] {
-  return globSync('e2e/*.journey.ts', { cwd: root }).sort()
+export function listSpecFiles(): string[] {
+  return globSync('e2e/**/*.spec.ts', { cwd: root }).sort()
 }
 
 /** Which tests read a document: those that name it or its folder. */
-function readersOf(document: string, sources: readonly Source[]): string[] {
+function findReaders(document: string, sources: readonly Source[]): string[] {
   const names = document
     .split('/')
     .flatMap((_, index, all) => all.slice(0, index + 1).join('/'))
@@ -44,22 +44,22 @@ function readersOf(document: string, sources: readonly Source[]): string[] {
  * Finds the tests that reach a changed file through imports. A file of code is explained by them, a document by the files that name it; any other
  * (SQL, styles, settings, the lock file) may change everything.
  */
-export function affectedBy(changed: readonly string[]): Affected {
-  const sources = sourcesOf(root)
+export function findAffected(changed: readonly string[]): Affected {
+  const sources = readSources(root)
   const code = changed.filter((path) => /\.tsx?$/.test(path))
   const documents = changed.filter((path) => path.endsWith('.md'))
   const everything = changed.filter((path) => !code.includes(path) && !documents.includes(path))
-  const readers = documents.flatMap((path) => readersOf(path, sources))
+  const readers = documents.flatMap((path) => findReaders(path, sources))
   const start = [...code.filter((path) => existsSync(join(root, path))), ...readers]
-  const distances = distancesFrom(start, readImportGraph(sources))
-  const reached = (files: readonly string[]) =>
+  const distances = computeDistances(start, readImportGraph(sources))
+  const selectReachable = (files: readonly string[]) =>
     files
       .filter((file) => distances.has(file))
-      .sort((one, other) => (distances.get(one) ?? 0) - (distances.get(other) ?? 0))
-  return { tests: reached(everyTestFile()), journeys: reached(everyJourney()), everything }
+      .sort((a, b) => (distances.get(a) ?? 0) - (distances.get(b) ?? 0))
+  return { tests: selectReachable(everyTestFile()), specs: selectReachable(listSpecFiles()), everything }
 }
 
 /** The id of a commit's tree, which changes whenever any file does. */
-export function treeOf(revision: string): string {
+export function getTreeId(revision: string): string {
   return git('rev-parse', `${revision}^{tree}`)
 }

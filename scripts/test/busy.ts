@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { availableParallelism } from 'node:os'
-import { root } from '#server/testing/root.ts'
+import { root } from '#server/testing/app/root.ts'
 
 /** Runs `npm test`, with the given arguments, while other processes keep every core busy: correct tests pass all the same. */
 async function runBusy(): Promise<number> {

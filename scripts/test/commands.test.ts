@@ -3,10 +3,10 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { test } from 'node:test'
-import { root } from '#server/testing/root.ts'
+import { root } from '#server/testing/app/root.ts'
 import settings from '../../package.json' with { type: 'json' }
 
-const read = (file: string) => readFileSync(join(root, file), 'utf8')
+const readText = (file: string) => readFileSync(join(root, file), 'utf8')
 
 const documents = globSync(['*.md', 'docs/**/*.md', 'examples/**/*.md', 'clients/**/*.md'], {
   cwd: root,
@@ -28,10 +28,10 @@ function commandsIn(text: string): string[] {
 const scripts: Record<string, string> = settings.scripts
 
 /** What the first argument of a script may be, for scripts that choose by a name. */
-const chosenBy: Record<string, string> = { bench: 'bench/run.ts', soak: 'bench/soak.ts' }
+const selectorFiles: Record<string, string> = { bench: 'bench/run.ts', soak: 'bench/stress/soak.ts' }
 
 /** What is wrong with a command; null where nothing is. */
-function faultOf(command: string): string | null {
+function findFault(command: string): string | null {
   const [program, ...args] = command.split(' ')
   if (program === 'node') return 'runs the Node of the system, which may be too old: say npx node'
   if (program === 'npx' && args[0] === 'node')
@@ -40,40 +40,42 @@ function faultOf(command: string): string | null {
   const name = args[0] === 'run' ? args[1] : args[0]
   if (['ci', 'install', 'pack'].includes(name ?? '')) return null
   if (!name || !(name in scripts)) return `package.json has no script ${name}`
-  const given = args.slice(args.indexOf('--') + 1)
-  const file = given.find((arg) => /\.tsx?$/.test(arg))
+  const extraArgs = args.slice(args.indexOf('--') + 1)
+  const file = extraArgs.find((arg) => /\.tsx?$/.test(arg))
   // The recipes of CONTRIBUTING write the file that they then test.
-  if (file && !existsSync(join(root, file)) && !read('CONTRIBUTING.md').includes(`\`\`\`ts ${file}\n`))
+  if (file && !existsSync(join(root, file)) && !readText('CONTRIBUTING.md').includes(`\`\`\`ts ${file}\n`))
     return `${file} is missing`
-  const [choice = ''] = args.includes('--') ? given : []
-  const chooser = chosenBy[name]
+  const [choice = ''] = args.includes('--') ? extraArgs : []
+  const chooser = selectorFiles[name]
   if (!chooser || !/^[a-z]/.test(choice)) return null
-  return new RegExp(`^  (?:async )?'?${choice}\\b'?[:,(]`, 'm').test(read(chooser))
+  return new RegExp(`^  (?:async )?'?${choice}\\b'?[:,(]`, 'm').test(readText(chooser))
     ? null
     : `${chooser} has no ${choice}`
 }
 
 test('documents: every command works on each Node that the README allows', () => {
-  const commands = documents.flatMap((file) => commandsIn(read(file)).map((command) => ({ file, command })))
+  const commands = documents.flatMap((file) =>
+    commandsIn(readText(file)).map((command) => ({ file, command })),
+  )
   assert.ok(commands.length > 40)
   const faults = commands.flatMap(({ file, command }) => {
-    const fault = faultOf(command)
+    const fault = findFault(command)
     return fault ? [`${file}: ${command}: ${fault}`] : []
   })
   assert.deepEqual(faults, [])
 })
 
 test('documents: a command that would fail is found', () => {
-  const found = commandsIn(
+  const commands = commandsIn(
     'Run `A_B=c node x.ts` or `npm run dev`.\n\n```sh\nnpm ci && npm run gone\nnode y.ts\n```\n',
   )
-  assert.deepEqual(found, ['node x.ts', 'npm run dev', 'npm ci', 'npm run gone', 'node y.ts'])
+  assert.deepEqual(commands, ['node x.ts', 'npm run dev', 'npm ci', 'npm run gone', 'node y.ts'])
   assert.deepEqual(
-    found.map((command) => faultOf(command) === null),
+    commands.map((command) => findFault(command) === null),
     [false, true, true, false, false],
   )
-  assert.match(faultOf('npm run soak -- nothing') ?? '', /has no nothing/)
-  assert.match(faultOf('npm test -- server/nowhere.test.ts') ?? '', /is missing/)
+  assert.match(findFault('npm run soak -- nothing') ?? '', /has no nothing/)
+  assert.match(findFault('npm test -- server/nowhere.test.ts') ?? '', /is missing/)
 })
 
 const decisions = globSync('*.md', { cwd: join(root, 'docs/decisions') }).map((file) =>
@@ -82,16 +84,16 @@ const decisions = globSync('*.md', { cwd: join(root, 'docs/decisions') }).map((f
 
 test('documents: every link leads to a file, and every decision that is cited exists', () => {
   for (const file of documents) {
-    for (const [, link = ''] of read(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
+    for (const [, link = ''] of readText(file).matchAll(/\]\((?!https?:|#)([^)#\s]+)/g))
       assert.ok(existsSync(join(root, dirname(file), link)), `${file}: ${link}`)
-    for (const [, number] of read(file).matchAll(/\bdecision (\d+)/gi))
+    for (const [, number] of readText(file).matchAll(/\bdecision (\d+)/gi))
       assert.ok(decisions.includes(Number(number)), `${file}: decision ${number}`)
   }
 })
 
 test('documents: npm scripts and npx run the pinned Node', () => {
-  const program = join(root, 'node_modules', '.bin', 'node')
-  const { stdout } = spawnSync(program, ['--version'], {
+  const executable = join(root, 'node_modules', '.bin', 'node')
+  const { stdout } = spawnSync(executable, ['--version'], {
     encoding: 'utf8',
     shell: process.platform === 'win32',
   })

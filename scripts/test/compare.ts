@@ -1,7 +1,7 @@
 import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, rmSync, symlinkSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#server/testing/root.ts'
+import { root } from '#server/testing/app/root.ts'
 
 /** More files than this fail for one reason, which a developer finds sooner than a comparison. */
 const maxCompared = 5
@@ -28,7 +28,7 @@ export function compareWith(revision: string, failing: readonly string[]): void 
         process.stdout.write(`${file} isn't on ${revision}.\n`)
         continue
       }
-      const runner = file.startsWith('e2e/') ? 'e2e/run.ts' : 'server/testing/run.ts'
+      const runner = file.startsWith('e2e/') ? 'e2e/run.ts' : 'server/testing/app/run.ts'
       const env = { ...process.env, TEST_TIMES: '', TEST_DEADLINE: '' }
       const options = { cwd: folder, env, timeout: minutesPerFile * 60_000 }
       const passes = spawnSync(process.execPath, [runner, file], options).status === 0

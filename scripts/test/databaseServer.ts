@@ -1,24 +1,26 @@
 import { spawnSync } from 'node:child_process'
-import { root } from '#server/testing/root.ts'
+import { root } from '#server/testing/app/root.ts'
 
 /** Where a PostgreSQL server usually listens. */
-const usual = 'postgres://postgres@127.0.0.1:5432/postgres'
+const defaultUrl = 'postgres://postgres@127.0.0.1:5432/postgres'
 
-const connect = `
+const connectScript = `
   import pg from 'pg'
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()
   await client.end()`
 
-function answers(url: string): boolean {
+function isReachable(url: string): boolean {
   const env = { ...process.env, DATABASE_URL: url }
-  return spawnSync(process.execPath, ['--input-type=module', '-e', connect], { cwd: root, env }).status === 0
+  return (
+    spawnSync(process.execPath, ['--input-type=module', '-e', connectScript], { cwd: root, env }).status === 0
+  )
 }
 
 /** The server that DATABASE_URL names, or the one on the usual port if it answers; `reason` says why there is none. */
 export function findDatabaseServer(): { databaseUrl: string | null; reason: string } {
-  const named = process.env.DATABASE_URL
-  if (named) return { databaseUrl: named, reason: '' }
-  if (answers(usual)) return { databaseUrl: usual, reason: '' }
+  const configuredUrl = process.env.DATABASE_URL
+  if (configuredUrl) return { databaseUrl: configuredUrl, reason: '' }
+  if (isReachable(defaultUrl)) return { databaseUrl: defaultUrl, reason: '' }
   return { databaseUrl: null, reason: 'DATABASE_URL names none, and none answers on port 5432.' }
 }

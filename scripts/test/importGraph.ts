@@ -1,6 +1,6 @@
-import { screens } from '#contract/screens.ts'
-import { importsOf, type Source, sourcesOf } from '#server/testing/architecture.ts'
-import { root } from '#server/testing/root.ts'
+import { screens } from '#contract/core/screens.ts'
+import { root } from '#server/testing/app/root.ts'
+import { parseImports, readSources, type Source } from '#server/testing/checks/architecture.ts'
 
 /** Which files of the tree each file depends on when it runs, by path from the root. */
 export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
@@ -9,19 +9,19 @@ export type ImportGraph = ReadonlyMap<string, ReadonlySet<string>>
  * Tables that import every feature. Through them each file would reach each other, so the graph leads around them: from the
  * contract that a test or screen uses to the feature that serves it.
  */
-const registries = ['server/app.ts', 'contract/all.ts', 'contract/failures.ts', 'web/routes.ts']
+const registries = ['server/app.ts', 'contract/all.ts', 'contract/errors.ts', 'web/routes.ts']
 
 /** What every journey runs, whatever screens it opens. */
-const journeyRoots = [
+const specRoots = [
   'web/root.tsx',
   'web/entry.client.tsx',
   'web/entry.server.tsx',
   'server/http/serve.ts',
-  'server/http/pages.ts',
+  'server/http/pages/servePages.ts',
 ]
 
-const isTestOfServer = (path: string) => /^server\/.*\.test\.ts$|^server\/testing\//.test(path)
-const isEndToEnd = (path: string) => path.startsWith('e2e/')
+const isServerTest = (path: string) => /^server\/.*\.test\.ts$|^server\/testing\//.test(path)
+const isE2eFile = (path: string) => path.startsWith('e2e/')
 
 /** The parts of a feature that answer an endpoint: the files that bind its contract, and the feature's manifest. */
 function findFeatureFiles(sources: readonly Source[]): Map<string, string[]> {
@@ -29,20 +29,20 @@ function findFeatureFiles(sources: readonly Source[]): Map<string, string[]> {
   for (const source of sources) {
     const feature = /^server\/features\/(\w+)\/.*routes\.ts$/.exec(source.path)?.[1]
     if (!feature) continue
-    for (const { to, typeOnly } of importsOf(source)) {
-      if (typeOnly || !/^contract\/\w+\.ts$/.test(to)) continue
-      const known = files.get(to) ?? []
-      files.set(to, [...known, source.path, `server/features/${feature}/${feature}.feature.ts`])
+    for (const { to, typeOnly } of parseImports(source)) {
+      if (typeOnly || !/^contract\/.*endpoints\.ts$/.test(to)) continue
+      const previous = files.get(to) ?? []
+      files.set(to, [...previous, source.path, `server/features/${feature}/${feature}.feature.ts`])
     }
   }
   return files
 }
 
-/** The file of each contract by the name that `calls.<name>.<endpoint>` has in the web. */
+/** The file of each contract by the name that `endpoints.<name>.<endpoint>` has in the web. */
 function findContractNames(sources: readonly Source[]): Map<string, string> {
   return new Map(
     sources.flatMap(({ path, text }) => {
-      const name = /\bcalls\('(\w+)'/.exec(text)?.[1]
+      const name = /\bdefineEndpoints\('(\w+)'/.exec(text)?.[1]
       return name && path.startsWith('contract/') ? [[name, path] as const] : []
     }),
   )
@@ -57,7 +57,7 @@ function findScreenFiles(sources: readonly Source[]): Map<string, string> {
 }
 
 /** The screens that a text names, or opens by an address of theirs. */
-function screensNamedIn(text: string): string[] {
+function findScreensNamedIn(text: string): string[] {
   const literals = new Set(
     [...text.matchAll(/['`](\/?[\w/]+)/g)].map(([, literal]) => literal?.toLowerCase()),
   )
@@ -78,53 +78,67 @@ function findListeners(sources: readonly Source[]): Map<string, string[]> {
 }
 
 /** Imports that exist at run time; those of a registry are left out. */
-function runtimeImports(source: Source): string[] {
+function findRuntimeImports(source: Source): string[] {
   if (registries.includes(source.path)) return []
-  return importsOf(source).flatMap(({ to, typeOnly }) => (typeOnly || to === source.path ? [] : [to]))
+  return parseImports(source).flatMap(({ to, typeOnly }) => (typeOnly || to === source.path ? [] : [to]))
 }
 
 /** All that some files import, directly or through others. */
-function closureOf(files: readonly string[], imports: ReadonlyMap<string, readonly string[]>): Set<string> {
+function computeClosure(
+  files: readonly string[],
+  imports: ReadonlyMap<string, readonly string[]>,
+): Set<string> {
   const closure = new Set(files)
   for (const file of closure) for (const to of imports.get(file) ?? []) closure.add(to)
   return closure
 }
 
 /** Reads the graph: imports that exist at run time, and the ways in which a file depends on another without importing it. */
-export function readImportGraph(sources: readonly Source[] = sourcesOf(root)): ImportGraph {
-  const imports = new Map(sources.map((source) => [source.path, runtimeImports(source)]))
+export function readImportGraph(sources: readonly Source[] = readSources(root)): ImportGraph {
+  const imports = new Map(sources.map((source) => [source.path, findRuntimeImports(source)]))
   const featureFiles = findFeatureFiles(sources)
   const contractNames = findContractNames(sources)
   const screenFiles = findScreenFiles(sources)
   const listeners = findListeners(sources)
   // What each test or page brings along, such as the server of a test, depends on its imports alone: else each would reach all.
-  const base = closureOf(['server/testing/world.ts', 'web/root.tsx', 'e2e/journey.ts'], imports)
+  const sharedFiles = computeClosure(
+    ['server/testing/app/testApp.ts', 'web/root.tsx', 'e2e/fixtures/test.ts'],
+    imports,
+  )
   const everyFeature = [...featureFiles].flatMap(([contract, files]) => [contract, ...files])
-  const servedBy = (contract: string) =>
+  const findHandlers = (contract: string) =>
     contract === 'contract/all.ts' ? everyFeature : (featureFiles.get(contract) ?? [])
 
   /** What a file leads to by a name in its text. */
   function dependenciesByName({ path, text }: Source): string[] {
-    if (base.has(path) || registries.includes(path)) return []
-    const found: string[] = []
+    if (sharedFiles.has(path) || registries.includes(path)) return []
+    const dependencies: string[] = []
     // A test asks the server for an endpoint that it imports.
-    if (isTestOfServer(path) || isEndToEnd(path)) found.push(...(imports.get(path) ?? []).flatMap(servedBy))
-    // A screen names an endpoint in the client's table of calls.
-    if (path.startsWith('web/') || isEndToEnd(path)) {
-      const names = [...text.matchAll(/\bcalls\.(\w+)\b/g)].map(([, name = '']) => contractNames.get(name))
-      found.push(...names.flatMap((contract) => (contract ? [contract, ...servedBy(contract)] : [])))
+    if (isServerTest(path) || isE2eFile(path))
+      dependencies.push(...(imports.get(path) ?? []).flatMap(findHandlers))
+    // A screen names an endpoint in the client's table of endpoints.
+    if (path.startsWith('web/') || isE2eFile(path)) {
+      const names = [...text.matchAll(/\bendpoints\.(\w+)\b/g)].map(([, name = '']) =>
+        contractNames.get(name),
+      )
+      dependencies.push(
+        ...names.flatMap((contract) => (contract ? [contract, ...findHandlers(contract)] : [])),
+      )
     }
     // A journey opens screens by name or address, or each of them.
-    if (path.endsWith('.journey.ts')) found.push(...journeyRoots)
-    if (path.endsWith('.journey.ts') && text.includes('of screenNames')) found.push(...screenFiles.values())
-    if (isEndToEnd(path)) found.push(...screensNamedIn(text).flatMap((name) => screenFiles.get(name) ?? []))
+    if (path.endsWith('.spec.ts')) dependencies.push(...specRoots)
+    if (path.endsWith('.spec.ts') && text.includes('of screenNames'))
+      dependencies.push(...screenFiles.values())
+    if (isE2eFile(path))
+      dependencies.push(...findScreensNamedIn(text).flatMap((name) => screenFiles.get(name) ?? []))
     // What emits an event makes its listeners run.
     const events = [...text.matchAll(/\bemit\([^']*'([\w.]+)'/g)]
-    found.push(...events.flatMap(([, event = '']) => listeners.get(event) ?? []))
+    dependencies.push(...events.flatMap(([, event = '']) => listeners.get(event) ?? []))
     // The texts of a contract's errors are read through the registry of all.
-    const errors = path.replace(/\.ts$/, '.failures.ts')
-    if (path.startsWith('contract/') && imports.has(errors)) found.push(errors)
-    return found
+    const errors = [/[\w.]*endpoints\.ts$/, /endpoints\.ts$/].map((name) => path.replace(name, 'errors.ts'))
+    if (path.startsWith('contract/') && path.endsWith('endpoints.ts'))
+      dependencies.push(...errors.filter((file) => imports.has(file)))
+    return dependencies
   }
 
   return new Map(
@@ -136,7 +150,7 @@ export function readImportGraph(sources: readonly Source[] = sourcesOf(root)): I
 }
 
 /** How many steps each file is from what changed, for the files that reach it. */
-export function distancesFrom(changed: readonly string[], graph: ImportGraph): Map<string, number> {
+export function computeDistances(changed: readonly string[], graph: ImportGraph): Map<string, number> {
   const importers = new Map<string, string[]>()
   for (const [path, dependencies] of graph)
     for (const to of dependencies) importers.set(to, [...(importers.get(to) ?? []), path])

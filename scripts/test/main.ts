@@ -3,11 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { root } from '#server/testing/root.ts'
-import { slowestOf, type TestTime } from '#server/testing/slowest.ts'
-import { everyTestFile, isSlow } from '#server/testing/testFiles.ts'
-import { lookNames } from '../../e2e/looks.ts'
-import { affectedBy, changedSince, defaultRevision, everyJourney, treeOf } from './affected.ts'
+import { root } from '#server/testing/app/root.ts'
+import { everyTestFile, isSlow } from '#server/testing/app/testFiles.ts'
+import { formatSlowest, type TestTime } from '#server/testing/app/testTimes.ts'
+import { projectNames } from '../../e2e/projects.ts'
+import { findAffected, findChangedFiles, getDefaultRevision, getTreeId, listSpecFiles } from './affected.ts'
 import { compareWith } from './compare.ts'
 import { findDatabaseServer } from './databaseServer.ts'
 import { type Phase, type PhaseResult, runPhase, summarise } from './phases.ts'
@@ -25,9 +25,9 @@ npm test -- --server-dependent      what may differ on the servers that DATABASE
 `
 
 /** More journeys than this say that a change reaches all: then those of the main tasks stand for them. */
-const maxReachedJourneys = 24
+const maxReachableSpecs = 24
 
-const isJourney = (file: string) => file.startsWith('e2e/')
+const isSpec = (file: string) => file.startsWith('e2e/')
 
 const checks: { types: Phase; lint: Phase; unused: Phase } = {
   types: { name: 'types', command: ['tsc', '-b', '--checkers', '1'], again: 'npm run types' },
@@ -36,97 +36,95 @@ const checks: { types: Phase; lint: Phase; unused: Phase } = {
 }
 
 /** Server tests ignore a database of the developer's: only those that are about another server use it. */
-function testPhase(name: string, args: readonly string[], databaseUrl = ''): Phase {
+function createTestPhase(name: string, args: readonly string[], databaseUrl = ''): Phase {
   return {
     name,
-    command: ['node', 'server/testing/run.ts', ...args],
+    command: ['node', 'server/testing/app/run.ts', ...args],
     env: { DATABASE_URL: databaseUrl },
-    again: `node_modules/.bin/node server/testing/run.ts ${args.join(' ')}`,
+    again: `node_modules/.bin/node server/testing/app/run.ts ${args.join(' ')}`,
   }
 }
 
-function journeyPhase(name: string, args: readonly string[]): Phase {
+function createE2ePhase(name: string, args: readonly string[]): Phase {
   return { name, command: ['node', 'e2e/run.ts', ...args], again: `npm run e2e -- ${args.join(' ')}` }
 }
 
-const quickTests = testPhase('tests', ['--few'])
-const smokeJourneys = journeyPhase('journeys of the main tasks', ['--smoke'])
+const quickTests = createTestPhase('tests', ['--few'])
+const smokeSpecs = createE2ePhase('journeys of the main tasks', ['--smoke'])
 
-function serverPhase(args: readonly string[], isRequired = false): Phase[] {
+function createServerPhase(args: readonly string[], isRequired = false): Phase[] {
   const { databaseUrl, reason } = findDatabaseServer()
   if (isRequired && !databaseUrl) throw new Error(`There is no database server: ${reason}`)
   if (databaseUrl)
-    return [testPhase('tests on a database server', ['--server-dependent', ...args], databaseUrl)]
+    return [createTestPhase('tests on a database server', ['--server-dependent', ...args], databaseUrl)]
   process.stdout.write(`Left out, the tests on a database server: ${reason}\n`)
   return []
 }
 
 /** Files that were named: tests, and journeys in two looks. */
-function namedPhases(files: readonly string[]): Phase[] {
+function createNamedPhases(files: readonly string[]): Phase[] {
   const missing = files.filter((file) => !existsSync(join(root, file)))
   if (missing.length > 0) throw new Error(`There is no such file: ${missing.join(', ')}`)
-  const [journeys, tests] = [files.filter(isJourney), files.filter((file) => !isJourney(file))]
+  const [specs, tests] = [files.filter(isSpec), files.filter((file) => !isSpec(file))]
   return [
-    ...(tests.length > 0 ? [testPhase('tests', tests)] : []),
-    ...(journeys.length > 0 ? [journeyPhase('journeys', journeys)] : []),
+    ...(tests.length > 0 ? [createTestPhase('tests', tests)] : []),
+    ...(specs.length > 0 ? [createE2ePhase('journeys', specs)] : []),
   ]
 }
 
 /** What the changes since a revision reach: of the quick tests and the journeys, or of the slow tests and the journeys. */
-function changedPhases(revision: string, isOfSlow: boolean): Phase[] {
-  const changed = changedSince(revision)
+function createChangedPhases(revision: string, isOfSlow: boolean): Phase[] {
+  const changed = findChangedFiles(revision)
   process.stdout.write(`Changed since ${revision}: ${changed.length} files\n`)
   if (changed.length === 0) return []
-  const { tests, journeys, everything } = affectedBy(changed)
+  const { tests, specs, everything } = findAffected(changed)
   if (everything.length > 0) {
     process.stdout.write(`They may change everything: ${everything.slice(0, 10).join(', ')}\n`)
-    return isOfSlow ? [] : [quickTests, smokeJourneys]
+    return isOfSlow ? [] : [quickTests, smokeSpecs]
   }
-  const reached = tests.filter((file) => isSlow(file) === isOfSlow)
+  const selected = tests.filter((file) => isSlow(file) === isOfSlow)
   process.stdout.write(
-    `They reach ${tests.length} test files, of which ${reached.length} run, and ${journeys.length} files of journeys\n`,
+    `They reach ${tests.length} test files, of which ${selected.length} run, and ${specs.length} files of journeys\n`,
   )
   const phases =
-    reached.length > 0
-      ? [testPhase(isOfSlow ? 'slow tests' : 'tests', isOfSlow ? reached : ['--few', ...reached])]
+    selected.length > 0
+      ? [createTestPhase(isOfSlow ? 'slow tests' : 'tests', isOfSlow ? selected : ['--few', ...selected])]
       : []
-  if (journeys.length === 0) return phases
-  if (isOfSlow || journeys.length <= maxReachedJourneys)
-    return [...phases, journeyPhase('journeys', ['--once', ...journeys])]
-  return [...phases, smokeJourneys]
+  if (specs.length === 0) return phases
+  if (isOfSlow || specs.length <= maxReachableSpecs)
+    return [...phases, createE2ePhase('journeys', ['--once', ...specs])]
+  return [...phases, smokeSpecs]
 }
 
 /** What `npm test` leaves out: slow test files, and each file of journeys in each look. */
-function slowUnits(): string[] {
-  const looks = lookNames.flatMap((look) => everyJourney().map((file) => `${look}:${file}`))
-  return [...everyTestFile().filter(isSlow), ...looks]
+function listSlowUnits(): string[] {
+  const projectRuns = projectNames.flatMap((project) => listSpecFiles().map((file) => `${project}:${file}`))
+  return [...everyTestFile().filter(isSlow), ...projectRuns]
 }
 
 /** `k/n` chooses every n-th unit; `hash/n` derives k from the tree of HEAD, so that parts rotate with the commits. */
-function choosePart(units: readonly string[], part: string): string[] {
+function selectPart(units: readonly string[], part: string): string[] {
   const [k, n] = part.split('/')
   const count = Number(n)
-  const hash = () => createHash('sha256').update(treeOf('HEAD')).digest().readUInt32BE() % count
+  const hash = () => createHash('sha256').update(getTreeId('HEAD')).digest().readUInt32BE() % count
   const index = k === 'hash' ? hash() : Number(k) - 1
   if (!(Number.isInteger(index) && index >= 0 && index < count))
     throw new Error(`${part} is no part\n\n${usage}`)
   process.stdout.write(`Part ${index + 1} of ${count}\n`)
   // By hash and not by name: the looks of one file and the files of one feature then fall into different parts.
   const rank = (unit: string) => createHash('sha256').update(unit).digest('hex')
-  return units
-    .toSorted((one, other) => (rank(one) < rank(other) ? -1 : 1))
-    .filter((_, at) => at % count === index)
+  return units.toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1)).filter((_, at) => at % count === index)
 }
 
-function partPhases(part: string): Phase[] {
-  const units = choosePart(slowUnits(), part)
-  const [tests, journeys] = [
+function createPartPhases(part: string): Phase[] {
+  const units = selectPart(listSlowUnits(), part)
+  const [tests, specs] = [
     units.filter((unit) => !unit.includes(':')),
     units.filter((unit) => unit.includes(':')),
   ]
   return [
-    ...(tests.length > 0 ? [testPhase('slow tests', tests)] : []),
-    ...(journeys.length > 0 ? [journeyPhase('journeys', journeys)] : []),
+    ...(tests.length > 0 ? [createTestPhase('slow tests', tests)] : []),
+    ...(specs.length > 0 ? [createE2ePhase('journeys', specs)] : []),
   ]
 }
 
@@ -136,25 +134,25 @@ const noChecks: Plan['parallel'] = []
 const allChecks = [[checks.types], [checks.lint, checks.unused]]
 
 /** What the arguments ask for: checks that run next to each other, then phases that use every core by themselves. */
-function planOf({ values, positionals }: ReturnType<typeof readArgs>): Plan {
+function createPlan({ values, positionals }: ReturnType<typeof readArgs>): Plan {
   const { slow = false, all = false } = values
-  if (values.part) return { parallel: noChecks, phases: partPhases(values.part) }
+  if (values.part) return { parallel: noChecks, phases: createPartPhases(values.part) }
   if (values['server-dependent'])
-    return { parallel: noChecks, phases: serverPhase([all ? '--all' : '--few'], values.required) }
+    return { parallel: noChecks, phases: createServerPhase([all ? '--all' : '--few'], values.required) }
   if (values.changed) {
-    const phases = changedPhases(positionals[0] ?? defaultRevision(), slow)
+    const phases = createChangedPhases(positionals[0] ?? getDefaultRevision(), slow)
     return { parallel: slow ? noChecks : allChecks, phases }
   }
   if (all) {
     const phases = [
-      testPhase('tests', ['--all']),
-      journeyPhase('journeys', ['--all']),
-      ...serverPhase(['--all']),
+      createTestPhase('tests', ['--all']),
+      createE2ePhase('journeys', ['--all']),
+      ...createServerPhase(['--all']),
     ]
     return { parallel: allChecks, phases }
   }
-  if (positionals.length > 0) return { parallel: noChecks, phases: namedPhases(positionals) }
-  return { parallel: allChecks, phases: [quickTests, smokeJourneys] }
+  if (positionals.length > 0) return { parallel: noChecks, phases: createNamedPhases(positionals) }
+  return { parallel: allChecks, phases: [quickTests, smokeSpecs] }
 }
 
 function readArgs() {
@@ -189,8 +187,8 @@ async function runPlan({ parallel, phases }: Plan, { minutes, base }: { minutes?
   const started = performance.now()
   const deadline = minutes === undefined ? '' : String(Date.now() + Number(minutes) * 60_000)
   const results: PhaseResult[] = []
-  const runInTurn = async (each: readonly Phase[]) => {
-    for (const phase of each)
+  const runInTurn = async (group: readonly Phase[]) => {
+    for (const phase of group)
       results.push(
         await runPhase({ ...phase, env: { ...phase.env, TEST_TIMES: times, TEST_DEADLINE: deadline } }),
       )
@@ -203,16 +201,17 @@ async function runPlan({ parallel, phases }: Plan, { minutes, base }: { minutes?
     if (failing.length > 0)
       process.stdout.write(`\nRun what failed alone: npm test -- ${failing.join(' ')}\n`)
     if (base && failing.length > 0) compareWith(base, failing)
-    if (tests.length > 0) process.stdout.write(`\n${slowestOf(tests)}`)
+    if (tests.length > 0) process.stdout.write(`\n${formatSlowest(tests)}`)
     process.stdout.write(summarise(results, (performance.now() - started) / 1000))
-    const failures = tests.filter(({ failedIn }) => failedIn !== undefined).length
-    if (tests.length > 0) process.stdout.write(`${tests.length - failures} passed, ${failures} failed\n`)
+    const failedCount = tests.filter(({ failedIn }) => failedIn !== undefined).length
+    if (tests.length > 0)
+      process.stdout.write(`${tests.length - failedCount} passed, ${failedCount} failed\n`)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
   return results.every(({ failed }) => !failed)
 }
 
-const given = readArgs()
-if (given.values.help) process.stdout.write(usage)
-else process.exitCode = (await runPlan(planOf(given), given.values)) ? 0 : 1
+const parsedArgs = readArgs()
+if (parsedArgs.values.help) process.stdout.write(usage)
+else process.exitCode = (await runPlan(createPlan(parsedArgs), parsedArgs.values)) ? 0 : 1

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from '#server/testing/root.ts'
+import { root } from '#server/testing/app/root.ts'
 
 /** A step of a test run: a command, and how a developer runs it alone. */
 export type Phase = {
@@ -26,15 +26,15 @@ function childrenCpuSeconds(): number | null {
   }
 }
 
-let counted = childrenCpuSeconds() ?? 0
+let countedCpuSeconds = childrenCpuSeconds() ?? 0
 
 /** The kernel adds a child's time when the child is reaped, so the growth since the last exit belongs to this one. */
-function cpuOfEndedChild(): number | null {
+function takeEndedChildCpu(): number | null {
   const total = childrenCpuSeconds()
   if (total === null) return null
-  const own = total - counted
-  counted = total
-  return own
+  const childSeconds = total - countedCpuSeconds
+  countedCpuSeconds = total
+  return childSeconds
 }
 
 /** Runs a command with the packages' programs first on the path, so that `node` is the pinned one. */
@@ -56,7 +56,7 @@ export async function runPhase(phase: Phase): Promise<PhaseResult> {
     child.once('error', () => resolve(1))
     child.once('exit', (exit) => resolve(exit ?? 1))
   })
-  const cpuSeconds = cpuOfEndedChild()
+  const cpuSeconds = takeEndedChildCpu()
   return { phase, failed: code !== 0, seconds: (performance.now() - started) / 1000, cpuSeconds }
 }
 
@@ -67,7 +67,7 @@ function duration(seconds: number | null): string {
 /** One line per phase with wall and CPU time, the totals, and how to repeat what failed. */
 export function summarise(results: readonly PhaseResult[], wallSeconds: number): string {
   const cpu = results.map(({ cpuSeconds }) => cpuSeconds)
-  const total = cpu.includes(null) ? null : cpu.reduce<number>((sum, each) => sum + (each ?? 0), 0)
+  const total = cpu.includes(null) ? null : cpu.reduce<number>((sum, seconds) => sum + (seconds ?? 0), 0)
   const line = (name: string, wall: number, used: number | null, end = '') =>
     `${duration(wall)} ${duration(used)}  ${name}${end}`
   return [

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import test from 'node:test'
 import { zstdDecompressSync } from 'node:zlib'
 import { listeners } from '../app.ts'
-import { savePicture } from '../core/pictures.ts'
+import { savePicture } from '../core/files/pictures.ts'
 import { withClient } from '../db/withClient.ts'
 import { createFileStore } from '../integrations/files.ts'
-import { runBank } from '../testing/bank.ts'
-import { createEmptyDatabase } from '../testing/databases.ts'
-import { holdPort } from '../testing/holdPort.ts'
-import { picture } from '../testing/pictures.ts'
-import { buyPoints } from '../testing/points.ts'
-import { dataFolder, runProgram } from '../testing/programs.ts'
-import { emitMessages } from '../testing/testListener.ts'
-import { createWorld, type World } from '../testing/world.ts'
+import { createEmptyDatabase } from '../testing/app/databases.ts'
+import { createDataFolder, startProcess } from '../testing/app/processes.ts'
+import { createTestApp, type TestApp } from '../testing/app/testApp.ts'
+import { emitMessages } from '../testing/app/testListener.ts'
+import { createPicture } from '../testing/builders/pictures.ts'
+import { buyPoints } from '../testing/builders/points.ts'
+import { runLedgerStressTest } from '../testing/faultTests/ledgerStressTest.ts'
+import { reserveClosedPort } from '../testing/standIns/closedPort.ts'
 import { makeBackup } from './backup.ts'
 import { readManifest, tableFile } from './manifest.ts'
 import { restoreBackup } from './restore.ts'
@@ -27,18 +27,18 @@ const storesIn = (folder: string) => ({
 /** An address with a host before the one that answers, as that of a database with a replica. */
 const withDeadHost = (url: string, port: number) => url.replace('@', `@127.0.0.1:${port},`)
 
-const urlOf = ({ pool }: World) => String(pool.options.connectionString)
+const getUrl = ({ pool }: TestApp) => String(pool.options.connectionString)
 
-function backUp(world: World, folder: string) {
-  const { config, ports } = world.app
-  return withClient(urlOf(world), (client) => makeBackup({ client, config, ports }, folder, world.app.now()))
+function backUp(app: TestApp, folder: string) {
+  const { config, ports } = app.app
+  return withClient(getUrl(app), (client) => makeBackup({ client, config, ports }, folder, app.app.now()))
 }
 
 /** A category with a picture, which lies in a store. */
-async function addPicture(world: World): Promise<string> {
-  const image = await savePicture(world.ctx(), await picture(), 'image')
+async function addPicture(app: TestApp): Promise<string> {
+  const image = await savePicture(app.ctx(), await createPicture(), 'image')
   const row = { name_ar: image, name_en: image, image, action_link: null, art: null, position: 99 }
-  await world.db.insertInto('categories').values(row).execute()
+  await app.db.insertInto('categories').values(row).execute()
   return image.replace('/files/', '')
 }
 
@@ -47,23 +47,23 @@ const rowsIn = (folder: string, table: string) =>
   zstdDecompressSync(readFileSync(join(folder, tableFile(table)))).toString()
 
 test('while points move, a backup is one instant of all of it, and comes back whole', async () => {
-  await using world = await createWorld()
-  using folder = dataFolder()
+  await using app = await createTestApp()
+  using folder = createDataFolder()
   const [first, second] = [join(folder.path, 'first'), join(folder.path, 'second')]
-  const image = await addPicture(world)
-  await buyPoints(world, (await world.person()).id, { points: 500 })
-  const moving = runBank(world, 8, 12)
-  const { manifest, missing } = await backUp(world, first)
+  const image = await addPicture(app)
+  await buyPoints(app, (await app.createUser()).id, { points: 500 })
+  const moving = runLedgerStressTest(app, 8, 12)
+  const { manifest, missing } = await backUp(app, first)
   assert.deepEqual((await moving).wrong, [])
   assert.deepEqual([missing, manifest.pictures], [[], 1])
   const empty = await createEmptyDatabase()
   const ports = storesIn(folder.path)
-  await restoreBackup({ url: empty.url, config: world.config, ports, listeners }, first)
-  assert.deepEqual(await ports.files.get(image), await world.app.ports.files.get(image))
+  await restoreBackup({ url: empty.url, config: app.config, ports, listeners }, first)
+  assert.deepEqual(await ports.files.get(image), await app.app.ports.files.get(image))
   // A backup of what came back is the same but for the sessions, which were ended, and events, of which jobs were made.
-  const { config } = world
+  const { config } = app
   const again = await withClient(empty.url, (client) =>
-    makeBackup({ client, config, ports }, second, world.app.now()),
+    makeBackup({ client, config, ports }, second, app.app.now()),
   )
   assert.deepEqual(again.manifest.sequences, manifest.sequences)
   for (const { name } of manifest.tables) {
@@ -86,25 +86,25 @@ async function jobsIn(url: string): Promise<string[]> {
 }
 
 test('what is done comes back with its attempts; nobody is written to a second time', async () => {
-  await using world = await createWorld()
-  using folder = dataFolder()
+  await using app = await createTestApp()
+  using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
-  await world.person()
+  await app.createUser()
   // One letter waits as a job, one as an event.
-  await emitMessages(world, 'one')
-  await world.pool.query(
+  await emitMessages(app, 'one')
+  await app.pool.query(
     `select graphile_worker.add_job('pages.mailContactForm', '{"id": 1, "body": {}, "language": "ar"}')`,
   )
-  await world.pool.query(
+  await app.pool.query(
     `select graphile_worker.add_job('payments.checkOne', '{"id": 2, "body": {}, "language": "ar"}', job_key := 'check')`,
   )
-  await world.pool.query(
+  await app.pool.query(
     `select graphile_worker.reschedule_jobs(array[id], attempts := 3) from graphile_worker.jobs where key = 'check'`,
   )
-  const { manifest } = await backUp(world, backup)
+  const { manifest } = await backUp(app, backup)
   assert.equal(manifest.jobs, 2)
   const empty = await createEmptyDatabase()
-  const target = { url: empty.url, config: world.config, ports: storesIn(folder.path), listeners }
+  const target = { url: empty.url, config: app.config, ports: storesIn(folder.path), listeners }
   const { withheld, sessionsEnded } = await restoreBackup(target, backup)
   assert.deepEqual([withheld, sessionsEnded], [2, 1])
   assert.deepEqual(await jobsIn(empty.url), ['payments.checkOne 3'])
@@ -112,31 +112,33 @@ test('what is done comes back with its attempts; nobody is written to a second t
 })
 
 test('what is not whole, of another release or secret, or for a place that holds something is refused, and changes nothing', async () => {
-  await using world = await createWorld()
-  using folder = dataFolder()
+  await using app = await createTestApp()
+  using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
-  await addPicture(world)
-  await backUp(world, backup)
+  await addPicture(app)
+  await backUp(app, backup)
   const empty = await createEmptyDatabase()
-  const config = world.config
+  const config = app.config
   const target = { url: empty.url, config, ports: storesIn(folder.path), listeners }
-  const refused = (why: RegExp, instead: Partial<typeof target> = {}) =>
-    assert.rejects(restoreBackup({ ...target, ...instead }, backup), { name: 'Error', message: why })
-  await refused(/^The database is not empty/, { url: urlOf(world) })
-  await refused(/^APP_SECRET is not the one/, { config: { ...config, appSecret: 'another'.repeat(5) } })
+  const assertRejected = (message: RegExp, overrides: Partial<typeof target> = {}) =>
+    assert.rejects(restoreBackup({ ...target, ...overrides }, backup), { name: 'Error', message })
+  await assertRejected(/^The database is not empty/, { url: getUrl(app) })
+  await assertRejected(/^APP_SECRET is not the one/, {
+    config: { ...config, appSecret: 'another'.repeat(5) },
+  })
   const users = join(backup, tableFile('users'))
   renameSync(users, `${users}.away`)
-  await refused(/lacks tables\/users\.copy\.zst\.$/)
+  await assertRejected(/lacks tables\/users\.copy\.zst\.$/)
   renameSync(`${users}.away`, users)
   const file = join(backup, 'files', readdirSync(join(backup, 'files'))[0] ?? '')
   const bytes = readFileSync(file)
   appendFileSync(file, 'x')
-  await refused(/is not what was backed up\.$/)
+  await assertRejected(/is not what was backed up\.$/)
   writeFileSync(file, bytes)
   appendFileSync(join(backup, 'SHA256SUMS'), `${'0'.repeat(64)}  ../../etc/passwd\n`)
-  await refused(/has a line that is none/)
+  await assertRejected(/has a line that is none/)
   rmSync(join(backup, 'SHA256SUMS'))
-  await refused(/^There is no whole backup in/)
+  await assertRejected(/^There is no whole backup in/)
   const { rows } = await withClient(empty.url, (client) =>
     client.query(`select from pg_class where relnamespace = 'public'::regnamespace`),
   )
@@ -145,26 +147,26 @@ test('what is not whole, of another release or secret, or for a place that holds
 })
 
 test('a backup of a release that this one does not follow is refused by the name of its migration', async () => {
-  await using world = await createWorld()
-  using folder = dataFolder()
+  await using app = await createTestApp()
+  using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
-  await world.pool.query(`insert into migrations (name, checksum) values ('999_later.sql', 'x')`)
-  await backUp(world, backup)
+  await app.pool.query(`insert into migrations (name, checksum) values ('999_later.sql', 'x')`)
+  await backUp(app, backup)
   const empty = await createEmptyDatabase()
-  const target = { url: empty.url, config: world.config, ports: storesIn(folder.path), listeners }
+  const target = { url: empty.url, config: app.config, ports: storesIn(folder.path), listeners }
   await assert.rejects(restoreBackup(target, backup), /whose migration 999_later\.sql this one does not have/)
   await empty.drop()
 })
 
 test('a backup from before the first release is rejected with the last commit that can restore it', async () => {
-  await using world = await createWorld()
-  using folder = dataFolder()
+  await using app = await createTestApp()
+  using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
-  await world.pool.query(`insert into migrations (name, checksum) values ('001_ground.sql', 'x')`)
-  await backUp(world, backup)
+  await app.pool.query(`insert into migrations (name, checksum) values ('001_ground.sql', 'x')`)
+  await backUp(app, backup)
   const empty = await createEmptyDatabase()
-  const env = { DATABASE_URL: empty.url, DATA_DIR: folder.path, APP_SECRET: world.config.appSecret }
-  const { code, out, err } = await runProgram(['server/restoreBackup.ts', backup], env).ended
+  const env = { DATABASE_URL: empty.url, DATA_DIR: folder.path, APP_SECRET: app.config.appSecret }
+  const { code, out, err } = await startProcess(['server/restoreBackup.ts', backup], env).ended
   assert.deepEqual([code, out], [1, ''], err)
   assert.match(
     err,
@@ -178,31 +180,31 @@ test('a backup from before the first release is rejected with the last commit th
 })
 
 test('a folder that holds something is left alone, and a picture that is not there is named', async () => {
-  await using world = await createWorld()
-  using folder = dataFolder()
+  await using app = await createTestApp()
+  using folder = createDataFolder()
   writeFileSync(join(folder.path, 'mine'), '')
-  await assert.rejects(backUp(world, folder.path), /is not empty: name a new folder/)
+  await assert.rejects(backUp(app, folder.path), /is not empty: name a new folder/)
   assert.deepEqual(readdirSync(folder.path), ['mine'])
-  const image = await addPicture(world)
-  await world.app.ports.files.remove([image])
-  const { missing } = await backUp(world, join(folder.path, 'backup'))
+  const image = await addPicture(app)
+  await app.app.ports.files.remove([image])
+  const { missing } = await backUp(app, join(folder.path, 'backup'))
   assert.deepEqual(missing, [image.replace(/-\d+\.webp$/, '')])
   await readManifest(join(folder.path, 'backup'))
 })
 
 test('the commands find the host that takes writes, say what they did, and add the ledger up', async () => {
-  await using world = await createWorld()
-  using folder = dataFolder()
+  await using app = await createTestApp()
+  using folder = createDataFolder()
   const backup = join(folder.path, 'backup')
-  await world.person()
+  await app.createUser()
   const empty = await createEmptyDatabase()
-  const run = async (program: string, url: string, ...args: string[]) => {
-    const env = { DATABASE_URL: url, DATA_DIR: folder.path, DEMO: '0', APP_SECRET: world.config.appSecret }
-    const { code, out, err } = await runProgram([`server/${program}.ts`, ...args], env).ended
+  const run = async (command: string, url: string, ...args: string[]) => {
+    const env = { DATABASE_URL: url, DATA_DIR: folder.path, DEMO: '0', APP_SECRET: app.config.appSecret }
+    const { code, out, err } = await startProcess([`server/${command}.ts`, ...args], env).ended
     return { code, said: out + err }
   }
-  await using held = await holdPort()
-  const made = await run('makeBackup', withDeadHost(urlOf(world), held.port), backup)
+  await using held = await reserveClosedPort()
+  const made = await run('makeBackup', withDeadHost(getUrl(app), held.port), backup)
   assert.equal(made.code, 0, made.said)
   assert.match(made.said, /^\d+ rows of \d+ tables, 0 jobs and 0 pictures are in .*\nKeep APP_SECRET too/)
   const restored = await run('restoreBackup', withDeadHost(empty.url, held.port), backup)

@@ -4,16 +4,16 @@ import { join } from 'node:path'
 import pLimit from 'p-limit'
 import type pg from 'pg'
 import type { Config } from '../config/config.ts'
-import { filesOf } from '../core/pictures.ts'
+import { getFileNames } from '../core/files/pictures.ts'
 import type { Ports } from '../integrations/ports.ts'
 import {
   BackupError,
-  createSums,
+  computeSecretFingerprint,
+  createChecksums,
   jobsFile,
   type Manifest,
   manifestFile,
   pictureFolders,
-  secretPrintOf,
   tableFile,
   writeManifest,
 } from './manifest.ts'
@@ -21,11 +21,11 @@ import { dumpJobs, dumpTable, listSequences, listTables } from './tables.ts'
 
 type Source = { client: pg.Client; config: Config; ports: Pick<Ports, 'files' | 'privateFiles'> }
 
-type Sums = ReturnType<typeof createSums>
+type Checksums = ReturnType<typeof createChecksums>
 
 type Picture = { name: string; widths: number[]; isPrivate: boolean }
 
-export type BackedUp = {
+export type BackupResult = {
   manifest: Manifest
   /** Pictures that rows name and the store has not: lost before, or being stored at this moment. */
   missing: string[]
@@ -39,7 +39,7 @@ async function makeFolder(folder: string): Promise<void> {
 }
 
 /** Writes every table as it is at one instant, while everybody goes on writing. */
-async function backUpTables(client: pg.Client, folder: string, sums: Sums): Promise<Manifest['tables']> {
+async function backUpTables(client: pg.Client, folder: string, sums: Checksums): Promise<Manifest['tables']> {
   const written: Manifest['tables'] = []
   for (const table of await listTables(client)) {
     const { rows, sha256 } = await dumpTable(client, table, join(folder, tableFile(table.name)))
@@ -54,11 +54,11 @@ async function copyPicture(
   { ports }: Source,
   folder: string,
   picture: Picture,
-  sums: Sums,
+  sums: Checksums,
 ): Promise<boolean> {
   const store = picture.isPrivate ? 'privateFiles' : 'files'
   let isWhole = true
-  for (const name of filesOf(picture)) {
+  for (const name of getFileNames(picture)) {
     const bytes = await ports[store].get(name)
     if (!bytes) {
       isWhole &&= !name.endsWith('.webp')
@@ -72,7 +72,7 @@ async function copyPicture(
 }
 
 /** Copies the pictures that rows of this snapshot name: the sweep leaves them alone for a day. */
-async function backUpPictures(source: Source, folder: string, sums: Sums) {
+async function backUpPictures(source: Source, folder: string, sums: Checksums) {
   const atOnce = pLimit(8)
   const missing: string[] = []
   let copied = 0
@@ -91,9 +91,9 @@ async function backUpPictures(source: Source, folder: string, sums: Sums) {
   }
 }
 
-async function backUp(source: Source, folder: string, at: Date): Promise<BackedUp> {
+async function backUp(source: Source, folder: string, at: Date): Promise<BackupResult> {
   const { client, config } = source
-  const sums = createSums(folder)
+  const sums = createChecksums(folder)
   const { rows: migrations } = await client.query<Manifest['migrations'][number]>(
     'select name, checksum from migrations order by name',
   )
@@ -104,7 +104,7 @@ async function backUp(source: Source, folder: string, at: Date): Promise<BackedU
   sums.add(jobsFile, jobs.sha256)
   const { copied, missing } = await backUpPictures(source, folder, sums)
   const counts = { jobs: jobs.rows, pictures: copied }
-  const secretPrint = secretPrintOf(config)
+  const secretPrint = computeSecretFingerprint(config)
   const manifest = {
     format: 1,
     madeAt: at.toISOString(),
@@ -123,7 +123,7 @@ async function backUp(source: Source, folder: string, at: Date): Promise<BackedU
  * Backs a database and its pictures up into a new folder: the database as it is at one instant, then the pictures that it
  * names. The checksums are written last, so what was interrupted is no backup. Throws BackupError where the folder holds something.
  */
-export async function makeBackup(source: Source, folder: string, at: Date): Promise<BackedUp> {
+export async function makeBackup(source: Source, folder: string, at: Date): Promise<BackupResult> {
   await makeFolder(folder)
   const { client } = source
   await client.query('begin isolation level repeatable read, read only')

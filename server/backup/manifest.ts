@@ -4,7 +4,7 @@ import { open, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
 import type { Config } from '../config/config.ts'
-import { hmacOf } from '../core/hmac.ts'
+import { computeHmac } from '../core/security/hmac.ts'
 
 const Count = z.int().nonnegative()
 
@@ -34,10 +34,10 @@ export const tableFile = (table: string) => `tables/${table}.copy.zst`
 /** The folders of a backup by the store whose files they hold. */
 export const pictureFolders = { files: 'files', privateFiles: 'private' } as const
 
-const sumsFile = 'SHA256SUMS'
+const checksumsFile = 'SHA256SUMS'
 
-export function secretPrintOf(config: Config): string {
-  return hmacOf({ config }, 'backup', 'print').toString('hex')
+export function computeSecretFingerprint(config: Config): string {
+  return computeHmac({ config }, 'backup', 'print').toString('hex')
 }
 
 export async function writeManifest(folder: string, manifest: Manifest): Promise<string> {
@@ -56,19 +56,19 @@ export async function readManifest(folder: string): Promise<Manifest> {
 }
 
 /** Collects the checksums of a backup; written last, they say that it is whole. */
-export function createSums(folder: string) {
+export function createChecksums(folder: string) {
   const lines: string[] = []
   return {
     add: (file: string, sha256: string) => void lines.push(`${sha256}  ${file}\n`),
     async write(): Promise<void> {
-      const draft = join(folder, `${sumsFile}.draft`)
+      const draft = join(folder, `${checksumsFile}.draft`)
       await writeFile(draft, lines.toSorted(), { mode: 0o600, flush: true })
-      await rename(draft, join(folder, sumsFile))
+      await rename(draft, join(folder, checksumsFile))
     },
   }
 }
 
-async function sumOf(path: string): Promise<string | null> {
+async function computeChecksum(path: string): Promise<string | null> {
   const hash = createHash('sha256')
   try {
     for await (const part of createReadStream(path)) hash.update(part as Buffer)
@@ -83,17 +83,17 @@ async function sumOf(path: string): Promise<string | null> {
 const lineShape = /^([0-9a-f]{64}) {2}((?:[\w-]+\/)?[\w][\w.-]*)$/
 
 /** Compares every file with its checksum; replies the names. Throws BackupError at the first that is missing or differs. */
-export async function checkSums(folder: string): Promise<string[]> {
+export async function verifyChecksums(folder: string): Promise<string[]> {
   const names: string[] = []
-  await using list = await open(join(folder, sumsFile)).catch(() => {
-    throw new BackupError(`There is no whole backup in ${folder}: it has no ${sumsFile}.`)
+  await using list = await open(join(folder, checksumsFile)).catch(() => {
+    throw new BackupError(`There is no whole backup in ${folder}: it has no ${checksumsFile}.`)
   })
   for await (const line of list.readLines()) {
-    const [, sum, name = ''] = lineShape.exec(line) ?? []
-    if (!sum) throw new BackupError(`The ${sumsFile} in ${folder} has a line that is none: ${line}`)
-    const found = await sumOf(join(folder, name))
-    if (found === null) throw new BackupError(`The backup in ${folder} lacks ${name}.`)
-    if (found !== sum) throw new BackupError(`${name} in ${folder} is not what was backed up.`)
+    const [, expected, name = ''] = lineShape.exec(line) ?? []
+    if (!expected) throw new BackupError(`The ${checksumsFile} in ${folder} has a line that is none: ${line}`)
+    const checksum = await computeChecksum(join(folder, name))
+    if (checksum === null) throw new BackupError(`The backup in ${folder} lacks ${name}.`)
+    if (checksum !== expected) throw new BackupError(`${name} in ${folder} is not what was backed up.`)
     names.push(name)
   }
   return names

@@ -4,9 +4,9 @@ import pLimit from 'p-limit'
 import pg from 'pg'
 import { pino } from 'pino'
 import type { Config } from '../config/config.ts'
-import type { Listener } from '../core/events.ts'
-import { createPool } from '../core/pool.ts'
-import { relayBatch } from '../core/relay.ts'
+import { createPool } from '../core/database/pool.ts'
+import type { Listener } from '../core/events/events.ts'
+import { dispatchBatch } from '../core/events/outboxProcessor.ts'
 import { migrate } from '../db/migrate.ts'
 import { migrateJobs } from '../db/migrateJobs.ts'
 import { lastCommitFor, readMigrations } from '../db/migrationFiles.ts'
@@ -14,13 +14,13 @@ import { withClient } from '../db/withClient.ts'
 import type { Ports } from '../integrations/ports.ts'
 import {
   BackupError,
-  checkSums,
+  computeSecretFingerprint,
   jobsFile,
   type Manifest,
   pictureFolders,
   readManifest,
-  secretPrintOf,
   tableFile,
+  verifyChecksums,
 } from './manifest.ts'
 import { listTables, loadJobs, loadTable, refill } from './tables.ts'
 
@@ -32,7 +32,7 @@ type Target = {
   listeners: readonly Listener[]
 }
 
-export type Restored = {
+export type RestoreResult = {
   manifest: Manifest
   sessionsEnded: number
   /** Mails, messages and pushes that waited: they may have been sent after the backup, so they are not sent again. */
@@ -51,10 +51,10 @@ async function assertEmpty(client: pg.Client): Promise<void> {
 }
 
 /** Makes the tables as they were; what this release does after that to a database is done by its next start. */
-async function migrateTo({ url }: Target, most: number): Promise<void> {
+async function migrateTo({ url }: Target, maxCount: number): Promise<void> {
   const pool = createPool({ connectionString: url, max: 1 }, pino({ level: 'silent' }))
   try {
-    await migrate(pool, { most })
+    await migrate(pool, { maxCount })
     await migrateJobs(pool)
   } finally {
     await pool.end()
@@ -69,9 +69,9 @@ function assertKnown({ migrations }: Manifest): void {
       `The backup is from before the first release, and this version can't restore it. The last commit that can restore it is ${commit}.`,
     )
   }
-  const known = readMigrations()
+  const ownMigrations = readMigrations()
   const foreign = migrations.find(({ name, checksum }, at) => {
-    const ours = known[at]
+    const ours = ownMigrations[at]
     return ours?.name !== name || ours.checksum !== checksum
   })
   if (foreign)
@@ -81,7 +81,7 @@ function assertKnown({ migrations }: Manifest): void {
 }
 
 function assertSameSecret(manifest: Manifest, config: Config): void {
-  if (manifest.secretPrint === secretPrintOf(config)) return
+  if (manifest.secretPrint === computeSecretFingerprint(config)) return
   throw new BackupError(
     'APP_SECRET is not the one that this was backed up under: without it the codes of apps and recovery codes can not be read. Name it, or copy DATA_DIR/secret.',
   )
@@ -113,10 +113,10 @@ async function loadTables(client: pg.Client, folder: string, { tables, sequences
 }
 
 /** Hands events over to jobs, and takes those out that would write to people; replies how many. */
-async function withhold(client: pg.Client, listeners: readonly Listener[]): Promise<number> {
-  const telling = listeners.filter(({ waitsFor }) => waitsFor && waitsFor !== 'payments')
-  const names = telling.map(({ name }) => name)
-  while ((await relayBatch(client, listeners)) > 0);
+async function withholdNotifications(client: pg.Client, listeners: readonly Listener[]): Promise<number> {
+  const notifyingListeners = listeners.filter(({ waitsFor }) => waitsFor && waitsFor !== 'payments')
+  const names = notifyingListeners.map(({ name }) => name)
+  while ((await dispatchBatch(client, listeners)) > 0);
   const jobs = await client.query<{ name: string }>(
     `select task_identifier as name from graphile_worker.jobs,
        graphile_worker.complete_jobs(array[jobs.id]) where task_identifier = any($1)`,
@@ -124,7 +124,7 @@ async function withhold(client: pg.Client, listeners: readonly Listener[]): Prom
   )
   const events = await client.query('delete from ordered_events where listener = any($1)', [names])
   // A job of those who hear in order stands for all events of a key.
-  const inOrder = new Set(telling.flatMap(({ name, orderingKey }) => (orderingKey ? [name] : [])))
+  const inOrder = new Set(notifyingListeners.flatMap(({ name, orderingKey }) => (orderingKey ? [name] : [])))
   return jobs.rows.filter(({ name }) => !inOrder.has(name)).length + (events.rowCount ?? 0)
 }
 
@@ -133,7 +133,7 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest, { 
   await refill(client, tables, () => loadTables(client, folder, manifest))
   await loadJobs(client, join(folder, jobsFile))
   const sessions = await client.query('delete from sessions')
-  const withheld = await withhold(client, listeners)
+  const withheld = await withholdNotifications(client, listeners)
   return { manifest, sessionsEnded: sessions.rowCount ?? 0, withheld }
 }
 
@@ -142,8 +142,8 @@ async function loadAll(client: pg.Client, folder: string, manifest: Manifest, { 
  * ended, for some may have been ended since, and nobody is written to again. Throws BackupError where the backup isn't whole, of
  * a release that this one doesn't follow or under another secret, and where the database holds anything.
  */
-export async function restoreBackup(target: Target, folder: string): Promise<Restored> {
-  const names = await checkSums(folder)
+export async function restoreBackup(target: Target, folder: string): Promise<RestoreResult> {
+  const names = await verifyChecksums(folder)
   const manifest = await readManifest(folder)
   assertKnown(manifest)
   assertSameSecret(manifest, target.config)

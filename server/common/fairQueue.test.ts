@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import { Failure } from './failure.ts'
+import { ApiError } from './apiError.ts'
 import { FairQueue } from './fairQueue.ts'
 
 /** Work that ends when the test says so; what started is noted in its order. */
 function createWork(queue: FairQueue) {
   const started: string[] = []
-  const ends = new Map<string, () => void>()
+  const finishByName = new Map<string, () => void>()
   return {
     started,
     /** Resolves with the error that rejected it, or null. */
-    async start(holder: string, name = `${holder}${ends.size}`): Promise<unknown> {
+    async start(holder: string, name = `${holder}${finishByName.size}`): Promise<unknown> {
       const { promise, resolve } = Promise.withResolvers<void>()
-      ends.set(name, resolve)
+      finishByName.set(name, resolve)
       const work = async () => {
         started.push(name)
         await promise
@@ -24,7 +24,7 @@ function createWork(queue: FairQueue) {
       )
     },
     async end(name: string) {
-      ends.get(name)?.()
+      finishByName.get(name)?.()
       await turn()
     },
   }
@@ -36,7 +36,7 @@ function spend(milliseconds: number): void {
   while (performance.now() < until);
 }
 
-const isNotReady = (error: unknown) => error instanceof Failure && error.code === 'NotReady'
+const isNotReady = (error: unknown) => error instanceof ApiError && error.code === 'NotReady'
 
 test('fair queue: one holder alone uses all of it, and what it may not use waits in order', async () => {
   const queue = new FairQueue({ total: 2, waiting: 10, retryAfter: 7 })
@@ -91,7 +91,7 @@ test('fair queue: when no more can wait, the holder who waits for most gives way
   assert.ok(isNotReady(await start('flood', 'f')))
   void start('mona', 'mona')
   const rejected = await flood[4]
-  assert.ok(rejected instanceof Failure && isNotReady(rejected))
+  assert.ok(rejected instanceof ApiError && isNotReady(rejected))
   assert.equal(rejected.details.retryAfter, 7)
   void start('mona', 'mona 2')
   assert.ok(isNotReady(await flood[3]))
@@ -137,19 +137,19 @@ test('fair queue: work that fails makes room', async () => {
 
 test('fair queue: leases are taken back from the holder with the most, and from nobody for one with as much', () => {
   const queue = new FairQueue({ total: 4, retryAfter: 1 })
-  const takenBack: string[] = []
+  const revoked: string[] = []
   const lease = (holder: string, name: string, units = 1) => {
-    const made = queue.lease(holder, () => takenBack.push(name))
+    const made = queue.lease(holder, () => revoked.push(name))
     return { ...made, isOpen: made.grow(units) }
   }
   for (const name of ['a', 'b', 'c', 'd']) assert.ok(lease('flood', name).isOpen)
   assert.equal(lease('flood', 'e').isOpen, false)
   const first = lease('mona', 'mona')
   assert.ok(first.isOpen && lease('mona', 'mona 2').isOpen)
-  assert.deepEqual(takenBack, ['d', 'c'])
+  assert.deepEqual(revoked, ['d', 'c'])
   assert.equal(lease('mona', 'mona 3').isOpen, false)
   assert.ok(lease('sami', 'sami').isOpen)
-  assert.equal(takenBack.length, 3)
+  assert.equal(revoked.length, 3)
   first.release()
   first.release()
   assert.ok(lease('flood', 'f').isOpen, 'what was given back is free')

@@ -1,4 +1,4 @@
-import { Failure } from './failure.ts'
+import { ApiError } from './apiError.ts'
 
 /** Whom the use of a resource counts for: an account, or the network of a visitor. */
 export type Holder = string
@@ -28,7 +28,7 @@ type Lease = {
 }
 
 type Waiting = { start: () => void; reject: () => void }
-type Leased = { units: number; takeBack: () => void; isOver: boolean }
+type Leased = { units: number; onRevoke: () => void; isOver: boolean }
 
 type Usage = {
   /** Units in use. */
@@ -43,13 +43,13 @@ type Usage = {
 
 const halfLife = 10_000
 /** Holders that use nothing are remembered for their recent use, up to this many in all. */
-const mostRemembered = 10_000
+const maxRemembered = 10_000
 
-const recentOf = ({ recent, at }: Usage, now: number) => recent * 0.5 ** ((now - at) / halfLife)
+const getRecentUse = ({ recent, at }: Usage, now: number) => recent * 0.5 ** ((now - at) / halfLife)
 
-const lastOf = <Item>(items: Set<Item>): Item | undefined => [...items].at(-1)
+const getLast = <Item>(items: Set<Item>): Item | undefined => [...items].at(-1)
 
-function largestOf(usages: Iterable<Usage>, measure: (usage: Usage) => number): Usage | null {
+function findLargest(usages: Iterable<Usage>, measure: (usage: Usage) => number): Usage | null {
   let largest: Usage | null = null
   for (const usage of usages) if (!largest || measure(usage) > measure(largest)) largest = usage
   return largest
@@ -76,9 +76,9 @@ export class FairQueue {
 
   /** Waits for the holder's turn; resolves with a function that ends the use. Rejects with NotReady. */
   async enter(holder: Holder): Promise<() => void> {
-    if (this.#canStart(holder)) return this.#begin(this.#usageOf(holder))
+    if (this.#canStart(holder)) return this.#begin(this.#getUsage(holder))
     if (!this.#canWait(holder)) throw this.#notReady()
-    return this.#wait(this.#usageOf(holder))
+    return this.#wait(this.#getUsage(holder))
   }
 
   /** Runs work when it is its holder's turn. */
@@ -91,13 +91,13 @@ export class FairQueue {
     }
   }
 
-  /** Uses units without waiting. `takeBack` is called when somebody with less needs them. */
-  lease(holder: Holder, takeBack: () => void): Lease {
-    const leased: Leased = { units: 0, takeBack, isOver: false }
+  /** Uses units without waiting. `onRevoke` is called when somebody with less needs them. */
+  lease(holder: Holder, onRevoke: () => void): Lease {
+    const leased: Leased = { units: 0, onRevoke, isOver: false }
     return {
-      grow: (units) => this.#grow(this.#usageOf(holder), leased, units),
-      keep: () => void this.#usageOf(holder).leased.delete(leased),
-      release: () => this.#endLease(this.#usageOf(holder), leased),
+      grow: (units) => this.#grow(this.#getUsage(holder), leased, units),
+      keep: () => void this.#getUsage(holder).leased.delete(leased),
+      release: () => this.#endLease(this.#getUsage(holder), leased),
     }
   }
 
@@ -115,20 +115,20 @@ export class FairQueue {
     return this.#used === 0 && this.#waiting === 0
   }
 
-  #notReady(): Failure {
-    return new Failure('NotReady', { retryAfter: this.#share.retryAfter })
+  #notReady(): ApiError {
+    return new ApiError('NotReady', { retryAfter: this.#share.retryAfter })
   }
 
-  #usageOf(holder: Holder): Usage {
-    const known = this.#usages.get(holder)
-    if (known) return known
+  #getUsage(holder: Holder): Usage {
+    const existing = this.#usages.get(holder)
+    if (existing) return existing
     const made = { units: 0, waiting: new Set<Waiting>(), leased: new Set<Leased>(), recent: 0, at: 0 }
     this.#usages.set(holder, made)
     return made
   }
 
   #forgetIdle(): void {
-    if (!this.isIdle && this.#usages.size <= mostRemembered) return
+    if (!this.isIdle && this.#usages.size <= maxRemembered) return
     for (const [holder, usage] of this.#usages)
       if (usage.units === 0 && usage.waiting.size === 0) this.#usages.delete(holder)
   }
@@ -146,9 +146,9 @@ export class FairQueue {
 
   /** The last piece of work of the holder for whom most waits; null if that is hardly more than these. */
   #findToReject(ownWaiting: number): Waiting | null {
-    const largest = largestOf(this.#queued, (usage) => usage.waiting.size)
+    const largest = findLargest(this.#queued, (usage) => usage.waiting.size)
     if (!largest || largest.waiting.size <= ownWaiting + 1) return null
-    return lastOf(largest.waiting) ?? null
+    return getLast(largest.waiting) ?? null
   }
 
   #begin(usage: Usage): () => void {
@@ -160,7 +160,7 @@ export class FairQueue {
       if (isOver) return
       isOver = true
       const now = performance.now()
-      usage.recent = recentOf(usage, now) + now - startedAt
+      usage.recent = getRecentUse(usage, now) + now - startedAt
       usage.at = now
       usage.units -= 1
       this.#used -= 1
@@ -204,7 +204,7 @@ export class FairQueue {
       const isBefore =
         !next ||
         usage.units < next.units ||
-        (usage.units === next.units && recentOf(usage, now) < recentOf(next, now))
+        (usage.units === next.units && getRecentUse(usage, now) < getRecentUse(next, now))
       if (isBefore) next = usage
     }
     return next
@@ -230,12 +230,14 @@ export class FairQueue {
   /** Takes units back from the holder with the most until these are free; false if it would have less than this one. */
   #free(usage: Usage, units: number): boolean {
     while (this.#used + units > this.#share.total) {
-      const largest = largestOf(this.#usages.values(), (each) => (each.leased.size > 0 ? each.units : 0))
-      const last = largest && lastOf(largest.leased)
+      const largest = findLargest(this.#usages.values(), (candidate) =>
+        candidate.leased.size > 0 ? candidate.units : 0,
+      )
+      const last = largest && getLast(largest.leased)
       if (!largest || !last || largest === usage || largest.units - last.units < usage.units + units)
         return false
       this.#endLease(largest, last)
-      last.takeBack()
+      last.onRevoke()
     }
     return true
   }

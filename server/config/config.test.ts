@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { paymentAccount } from '../testing/paymentAccount.ts'
-import { dataFolder } from '../testing/programs.ts'
+import { createDataFolder } from '../testing/app/processes.ts'
+import { paymentAccount } from '../testing/fixtures/paymentAccount.ts'
 import { readConfig } from './config.ts'
 import { ConfigError } from './values.ts'
 
@@ -22,7 +22,7 @@ const production = {
   HOST: '0.0.0.0',
 }
 
-function refusal(env: Record<string, string | undefined>): string {
+function getConfigError(env: Record<string, string | undefined>): string {
   try {
     readConfig(env)
   } catch (error) {
@@ -33,7 +33,7 @@ function refusal(env: Record<string, string | undefined>): string {
 }
 
 test('everything has a default that runs', () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const { appSecret, ...config } = readConfig({ DATA_DIR: data.path })
   assert.deepEqual(config, {
     production: false,
@@ -77,7 +77,7 @@ test('everything has a default that runs', () => {
 })
 
 test('a setting that is empty counts as none, and the address follows the port', () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const config = readConfig({ DATA_DIR: data.path, PORT: '4100', HOST: '', PUBLIC_URL: '', RATE_LIMIT: '' })
   assert.deepEqual(
     [config.publicUrl, config.host, config.rateLimit],
@@ -86,7 +86,7 @@ test('a setting that is empty counts as none, and the address follows the port',
 })
 
 test('the secret is made once, for this user alone, and again where it was cut short', () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const first = readConfig({ DATA_DIR: data.path }).appSecret
   const file = join(data.path, 'secret')
   assert.equal(readFileSync(file, 'utf8'), first)
@@ -95,22 +95,22 @@ test('the secret is made once, for this user alone, and again where it was cut s
   writeFileSync(file, first.slice(0, 5))
   const second = readConfig({ DATA_DIR: data.path }).appSecret
   assert.ok(second.length === 43 && second !== first)
-  const given = 'x'.repeat(32)
-  assert.equal(readConfig({ DATA_DIR: data.path, APP_SECRET: given }).appSecret, given)
+  const secret = 'x'.repeat(32)
+  assert.equal(readConfig({ DATA_DIR: data.path, APP_SECRET: secret }).appSecret, secret)
 })
 
 test('the demo is for the embedded database unless it is asked for', () => {
-  using data = dataFolder()
-  const demoOf = (env: Record<string, string>) => {
+  using data = createDataFolder()
+  const readDemo = (env: Record<string, string>) => {
     const { demo, demoOpen } = readConfig({ DATA_DIR: data.path, ...env })
     return [demo, demoOpen]
   }
   const server = { DATABASE_URL: 'postgres://db.example/makan' }
-  assert.deepEqual(demoOf({}), [true, false])
-  assert.deepEqual(demoOf({ DEMO: '0' }), [false, false])
-  assert.deepEqual(demoOf(server), [false, false])
-  assert.deepEqual(demoOf({ ...server, DEMO: '1' }), [true, false])
-  assert.deepEqual(demoOf({ ...server, DEMO: 'open' }), [true, true])
+  assert.deepEqual(readDemo({}), [true, false])
+  assert.deepEqual(readDemo({ DEMO: '0' }), [false, false])
+  assert.deepEqual(readDemo(server), [false, false])
+  assert.deepEqual(readDemo({ ...server, DEMO: '1' }), [true, false])
+  assert.deepEqual(readDemo({ ...server, DEMO: 'open' }), [true, true])
 })
 
 test('production starts with everything set, wherever it listens, and writes nothing', () => {
@@ -121,7 +121,7 @@ test('production starts with everything set, wherever it listens, and writes not
   assert.ok(!existsSync(production.DATA_DIR))
 })
 
-const refusedInProduction: [string, Record<string, string | undefined>, RegExp][] = [
+const rejectedInProduction: [string, Record<string, string | undefined>, RegExp][] = [
   ['the demo', { DEMO: '1' }, /^DEMO must be 0/],
   ['an open demo', { DEMO: 'open' }, /^DEMO must be 0/],
   ['the demo that an embedded database brings', { DATABASE_URL: undefined }, /^DEMO must be 0/],
@@ -156,9 +156,9 @@ const refusedInProduction: [string, Record<string, string | undefined>, RegExp][
   ['a code sender that delivers nothing', { SMS_ENVIRONMENT: '2' }, /^SMS_ENVIRONMENT must be 1/],
 ]
 
-for (const [what, change, sentence] of refusedInProduction) {
+for (const [what, change, sentence] of rejectedInProduction) {
   test(`production refuses ${what} in a sentence that names the setting`, () => {
-    const said = refusal({ ...production, ...change })
+    const said = getConfigError({ ...production, ...change })
     assert.match(said, sentence)
     assert.match(said, /\.$/)
     assert.doesNotMatch(said, /hidden/)
@@ -166,8 +166,8 @@ for (const [what, change, sentence] of refusedInProduction) {
 }
 
 test('an open demo takes no setting by which messages leave it, or money moves', () => {
-  using data = dataFolder()
-  const at = (env: Record<string, string>) => refusal({ DATA_DIR: data.path, DEMO: 'open', ...env })
+  using data = createDataFolder()
+  const at = (env: Record<string, string>) => getConfigError({ DATA_DIR: data.path, DEMO: 'open', ...env })
   assert.equal(at({}), '')
   const sms = { SMS_USERNAME: 'a', SMS_PASSWORD: 'b', SMS_SENDER: 'c' }
   const payments = {
@@ -180,8 +180,8 @@ test('an open demo takes no setting by which messages leave it, or money moves',
 })
 
 test('any other start is for this machine alone, unless it is an open demo', () => {
-  using data = dataFolder()
-  const at = (env: Record<string, string>) => refusal({ DATA_DIR: data.path, ...env })
+  using data = createDataFolder()
+  const at = (env: Record<string, string>) => getConfigError({ DATA_DIR: data.path, ...env })
   for (const host of ['127.0.0.1', '127.1.2.3', 'localhost', 'LocalHost', '::1'])
     assert.equal(at({ HOST: host }), '')
   for (const host of ['0.0.0.0', '::', '192.168.1.5', 'makan.example', '127.0.0.1.nip.io']) {
@@ -239,22 +239,22 @@ const unusable: [Record<string, string>, RegExp][] = [
 
 for (const [env, sentence] of unusable) {
   test(`${Object.entries(env)[0]?.join('=')} is refused by its name`, () => {
-    using data = dataFolder()
-    const said = refusal({ DATA_DIR: data.path, ...env })
+    using data = createDataFolder()
+    const said = getConfigError({ DATA_DIR: data.path, ...env })
     assert.match(said, sentence)
     assert.doesNotMatch(said, /hidden/)
   })
 }
 
 test('a data folder that nobody can write to is refused by its name', () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const file = join(data.path, 'file')
   writeFileSync(file, '')
-  assert.match(refusal({ DATA_DIR: join(file, 'below') }), /^DATA_DIR can't be written to: .*\.$/)
+  assert.match(getConfigError({ DATA_DIR: join(file, 'below') }), /^DATA_DIR can't be written to: .*\.$/)
 })
 
 test('map tiles may stand on several hosts', () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const url = 'https://{s}.tile.example/{z}/{x}/{y}.png'
   const { mapTiles } = readConfig({
     DATA_DIR: data.path,
@@ -265,10 +265,10 @@ test('map tiles may stand on several hosts', () => {
 })
 
 test('weaknesses are told of at an address of their own, else where mail comes from', () => {
-  using data = dataFolder()
-  const contactOf = (env: Record<string, string>) =>
+  using data = createDataFolder()
+  const readContact = (env: Record<string, string>) =>
     readConfig({ DATA_DIR: data.path, ...env }).securityContact
-  assert.equal(contactOf({ MAIL_FROM: 'us@makan.example' }), 'mailto:us@makan.example')
-  assert.equal(contactOf({ SECURITY_CONTACT: 'safe@makan.example' }), 'mailto:safe@makan.example')
-  assert.equal(contactOf({ SECURITY_CONTACT: 'https://makan.example/tell' }), 'https://makan.example/tell')
+  assert.equal(readContact({ MAIL_FROM: 'us@makan.example' }), 'mailto:us@makan.example')
+  assert.equal(readContact({ SECURITY_CONTACT: 'safe@makan.example' }), 'mailto:safe@makan.example')
+  assert.equal(readContact({ SECURITY_CONTACT: 'https://makan.example/tell' }), 'https://makan.example/tell')
 })

@@ -2,15 +2,24 @@ import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { isIP } from 'node:net'
 import { join, resolve } from 'node:path'
-import { databasePooledUrlOf, databaseReadUrlOf, databaseUrlOf } from './databaseUrl.ts'
+import { readDatabasePooledUrl, readDatabaseReadUrl, readDatabaseUrl } from './databaseUrl.ts'
 import {
+  assertNoSimulatorInProduction,
+  hasPaymentConfig,
   type PaymentConfig,
-  paymentsAreGiven,
-  paymentsOf,
-  refuseSimulatorInProduction,
-  simulatorPortOf,
+  readPayments,
+  readSimulatorPort,
 } from './payments.ts'
-import { addressOf, areGiven, ConfigError, type Env, isLoopback, oneOf, web, wholeNumber } from './values.ts'
+import {
+  areAllSet,
+  ConfigError,
+  type Env,
+  isLoopback,
+  readInteger,
+  readOneOf,
+  readUrl,
+  webProtocols,
+} from './values.ts'
 
 export type Config = {
   production: boolean
@@ -63,29 +72,29 @@ export type Config = {
 const secretLength = 32
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 
-function publicUrlOf(env: Env, port: number): string {
-  const { origin, href } = addressOf(env, 'PUBLIC_URL', `http://localhost:${port}`, web)
+function readPublicUrl(env: Env, port: number): string {
+  const { origin, href } = readUrl(env, 'PUBLIC_URL', `http://localhost:${port}`, webProtocols)
   if (href === `${origin}/`) return origin
   throw new ConfigError(
     `PUBLIC_URL must be ${origin} alone, without a path: Makan stands at the root of its host.`,
   )
 }
 
-function securityContactOf(env: Env, mailFrom: string): string {
-  const given = env.SECURITY_CONTACT || (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom)
-  if (/^https:\/\//i.test(given) && URL.canParse(given)) return new URL(given).href
-  const address = given.replace(/^mailto:/i, '').trim()
+function readSecurityContact(env: Env, mailFrom: string): string {
+  const contact = env.SECURITY_CONTACT || (/<([^<>]+)>\s*$/.exec(mailFrom)?.[1] ?? mailFrom)
+  if (/^https:\/\//i.test(contact) && URL.canParse(contact)) return new URL(contact).href
+  const address = contact.replace(/^mailto:/i, '').trim()
   if (/^[^\s@<>]+@[^\s@<>]+$/.test(address)) return new URL(`mailto:${address}`).href
   throw new ConfigError('SECURITY_CONTACT must be an email address, or an address that begins with https://.')
 }
 
 /** The secret of this installation: given, or made once and kept beside the data. */
-function secretOf(env: Env, dataDir: string): string {
+function readOrCreateSecret(env: Env, dataDir: string): string {
   if (env.APP_SECRET) return env.APP_SECRET
   const file = join(dataDir, 'secret')
-  const kept = existsSync(file) ? readFileSync(file, 'utf8') : ''
+  const stored = existsSync(file) ? readFileSync(file, 'utf8') : ''
   // Less was cut short by a machine that lost its power.
-  if (kept.length >= secretLength) return kept
+  if (stored.length >= secretLength) return stored
   try {
     mkdirSync(dataDir, { recursive: true })
     const draft = `${file}.new-${process.pid}`
@@ -97,7 +106,7 @@ function secretOf(env: Env, dataDir: string): string {
   return readFileSync(file, 'utf8')
 }
 
-function pushHostsOf(env: Env, production: boolean): string[] {
+function readPushHosts(env: Env, production: boolean): string[] {
   const hosts = (env.PUSH_HOSTS ?? '')
     .toLowerCase()
     .split(/[\s,]+/)
@@ -112,7 +121,7 @@ function pushHostsOf(env: Env, production: boolean): string[] {
   throw new ConfigError(`PUSH_HOSTS must name hosts of push services, as push.example.com, not "${strange}".`)
 }
 
-function webhookHostsOf(env: Env, production: boolean): string[] {
+function readWebhookHosts(env: Env, production: boolean): string[] {
   const hosts = (env.WEBHOOK_HOSTS ?? '').split(/[\s,]+/).filter(Boolean)
   if (production && hosts.length > 0) {
     throw new ConfigError(
@@ -124,35 +133,35 @@ function webhookHostsOf(env: Env, production: boolean): string[] {
   throw new ConfigError(`WEBHOOK_HOSTS must name ports of this machine, as 127.0.0.1:4000, not "${strange}".`)
 }
 
-function smsMisrOf(env: Env): Config['smsMisr'] {
-  if (!areGiven(env, ['SMS_USERNAME', 'SMS_PASSWORD', 'SMS_SENDER'])) return null
+function readSmsMisr(env: Env): Config['smsMisr'] {
+  if (!areAllSet(env, ['SMS_USERNAME', 'SMS_PASSWORD', 'SMS_SENDER'])) return null
   const { SMS_USERNAME: username = '', SMS_PASSWORD: password = '', SMS_SENDER: sender = '' } = env
-  const environment = oneOf(env, 'SMS_ENVIRONMENT', '1', ['1', '2'])
-  const { href: url } = addressOf(env, 'SMS_URL', 'https://smsmisr.com', web)
+  const environment = readOneOf(env, 'SMS_ENVIRONMENT', '1', ['1', '2'])
+  const { href: url } = readUrl(env, 'SMS_URL', 'https://smsmisr.com', webProtocols)
   return { url, username, password, sender, environment }
 }
 
-function s3Of(env: Env): Config['s3'] {
-  if (!areGiven(env, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) return null
+function readS3(env: Env): Config['s3'] {
+  if (!areAllSet(env, ['S3_URL', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'])) return null
   const { S3_ACCESS_KEY_ID: accessKeyId = '', S3_SECRET_ACCESS_KEY: secretAccessKey = '' } = env
-  const { href: url } = addressOf(env, 'S3_URL', '', web)
+  const { href: url } = readUrl(env, 'S3_URL', '', webProtocols)
   return { url, region: env.S3_REGION || 'auto', accessKeyId, secretAccessKey }
 }
 
-function mapTilesOf(env: Env): Config['mapTiles'] {
+function readMapTiles(env: Env): Config['mapTiles'] {
   if (!env.MAP_TILES_URL) return null
-  addressOf(env, 'MAP_TILES_URL', '', web)
+  readUrl(env, 'MAP_TILES_URL', '', webProtocols)
   return { url: env.MAP_TILES_URL, attribution: env.MAP_TILES_ATTRIBUTION ?? '' }
 }
 
-function googleMapsOf(env: Env): Config['googleMaps'] {
-  const { href: url } = addressOf(env, 'GEOCODING_URL', 'https://maps.googleapis.com', web)
+function readGoogleMaps(env: Env): Config['googleMaps'] {
+  const { href: url } = readUrl(env, 'GEOCODING_URL', 'https://maps.googleapis.com', webProtocols)
   return env.GEOCODING_KEY ? { url, key: env.GEOCODING_KEY } : null
 }
 
 type Settings = Omit<Config, 'appSecret'>
 
-function refuseInProduction(config: Settings, env: Env): void {
+function assertProductionConfig(config: Settings, env: Env): void {
   const missing = (name: string, what: string) =>
     new ConfigError(`${name} is missing: production does not start without ${what}.`)
   if (config.demo) throw new ConfigError('DEMO must be 0 in production: the demo’s passwords are public.')
@@ -167,10 +176,10 @@ function refuseInProduction(config: Settings, env: Env): void {
   if (config.smsMisr.environment !== '1') {
     throw new ConfigError('SMS_ENVIRONMENT must be 1 in production: the other one delivers nothing.')
   }
-  refuseSimulatorInProduction(config.payments, env)
+  assertNoSimulatorInProduction(config.payments, env)
 }
 
-function refuseReachable(config: Settings): void {
+function assertLoopbackOnly(config: Settings): void {
   const hosts = { HOST: config.host, PUBLIC_URL: new URL(config.publicUrl).hostname }
   for (const [name, host] of Object.entries(hosts)) {
     if (isLoopback(host)) continue
@@ -181,64 +190,64 @@ function refuseReachable(config: Settings): void {
 }
 
 /** In a demo that others reach nothing is real: no message leaves it, and no money moves. */
-function refuseReal(env: Env): void {
+function assertDemoConfig(env: Env): void {
   const real = ['SMTP_URL', 'SMS_USERNAME', 'PAYMENT_BASE_URL'].find((name) => env[name])
   if (real) throw new ConfigError(`${real} must not be set with DEMO=open: nothing in such a demo is real.`)
 }
 
-function refuseUnsafe(config: Settings, env: Env): void {
+function assertSafeConfig(config: Settings, env: Env): void {
   if (env.APP_SECRET && env.APP_SECRET.length < secretLength) {
     throw new ConfigError(`APP_SECRET must have at least ${secretLength} characters.`)
   }
-  if (config.production) refuseInProduction(config, env)
-  else if (config.demoOpen) refuseReal(env)
-  else refuseReachable(config)
+  if (config.production) assertProductionConfig(config, env)
+  else if (config.demoOpen) assertDemoConfig(env)
+  else assertLoopbackOnly(config)
 }
 
 /** The settings of this start. Throws a ConfigError for what is missing or unsafe. */
 export function readConfig(env: Env): Config {
   const production = env.NODE_ENV === 'production'
-  const port = wholeNumber(env, 'PORT', 3000, 65_535, 1)
+  const port = readInteger(env, 'PORT', 3000, 65_535, 1)
   const dataDir = resolve(env.DATA_DIR || 'data')
-  const databaseUrl = databaseUrlOf(env, 'DATABASE_URL')
-  const redisUrl = env.REDIS_URL ? addressOf(env, 'REDIS_URL', '', ['rediss', 'redis']).href : null
+  const databaseUrl = readDatabaseUrl(env, 'DATABASE_URL')
+  const redisUrl = env.REDIS_URL ? readUrl(env, 'REDIS_URL', '', ['rediss', 'redis']).href : null
   const mailFrom = env.MAIL_FROM || 'Makan <hello@makan.test>'
-  const demo = oneOf(env, 'DEMO', databaseUrl ? '0' : '1', ['0', '1', 'open'])
+  const demo = readOneOf(env, 'DEMO', databaseUrl ? '0' : '1', ['0', '1', 'open'])
   const settings: Settings = {
     production,
     port,
     host: env.HOST || '127.0.0.1',
-    publicUrl: publicUrlOf(env, port),
+    publicUrl: readPublicUrl(env, port),
     dataDir,
     databaseUrl,
-    databasePooledUrl: databasePooledUrlOf(env),
-    databaseReadUrl: databaseReadUrlOf(env),
+    databasePooledUrl: readDatabasePooledUrl(env),
+    databaseReadUrl: readDatabaseReadUrl(env),
     redisUrl,
     demo: demo !== '0',
     demoOpen: demo === 'open',
-    trustedProxies: wholeNumber(env, 'TRUSTED_PROXIES', 0, 10),
-    drainSeconds: wholeNumber(env, 'DRAIN_SECONDS', production ? 5 : 0, 10),
-    logLevel: oneOf(env, 'LOG_LEVEL', 'info', logLevels),
-    rateLimit: wholeNumber(env, 'RATE_LIMIT', 6000, 10_000_000),
+    trustedProxies: readInteger(env, 'TRUSTED_PROXIES', 0, 10),
+    drainSeconds: readInteger(env, 'DRAIN_SECONDS', production ? 5 : 0, 10),
+    logLevel: readOneOf(env, 'LOG_LEVEL', 'info', logLevels),
+    rateLimit: readInteger(env, 'RATE_LIMIT', 6000, 10_000_000),
     metricsToken: env.METRICS_TOKEN || null,
-    smtpUrl: env.SMTP_URL ? addressOf(env, 'SMTP_URL', '', ['smtps', 'smtp']).href : null,
+    smtpUrl: env.SMTP_URL ? readUrl(env, 'SMTP_URL', '', ['smtps', 'smtp']).href : null,
     mailFrom,
-    securityContact: securityContactOf(env, mailFrom),
-    pushHosts: pushHostsOf(env, production),
-    webhookHosts: webhookHostsOf(env, production),
-    smsPerDay: wholeNumber(env, 'SMS_PER_DAY', 5000, 10_000_000),
-    picturesPerDay: wholeNumber(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
-    s3: s3Of(env),
-    smsMisr: smsMisrOf(env),
-    mapTiles: mapTilesOf(env),
-    googleMaps: googleMapsOf(env),
-    payments: paymentsOf(env, port),
+    securityContact: readSecurityContact(env, mailFrom),
+    pushHosts: readPushHosts(env, production),
+    webhookHosts: readWebhookHosts(env, production),
+    smsPerDay: readInteger(env, 'SMS_PER_DAY', 5000, 10_000_000),
+    picturesPerDay: readInteger(env, 'PICTURES_PER_DAY', 20_000, 10_000_000),
+    s3: readS3(env),
+    smsMisr: readSmsMisr(env),
+    mapTiles: readMapTiles(env),
+    googleMaps: readGoogleMaps(env),
+    payments: readPayments(env, port),
     // One start of several on a machine plays the provider: the demo, or whichever names a port for it.
     simulatorPort:
-      paymentsAreGiven(env) || production || (demo === '0' && !env.SIMULATOR_PORT)
+      hasPaymentConfig(env) || production || (demo === '0' && !env.SIMULATOR_PORT)
         ? null
-        : simulatorPortOf(env, port),
+        : readSimulatorPort(env, port),
   }
-  refuseUnsafe(settings, env)
-  return { ...settings, appSecret: secretOf(env, dataDir) }
+  assertSafeConfig(settings, env)
+  return { ...settings, appSecret: readOrCreateSecret(env, dataDir) }
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { databasePooledUrlOf, databaseReadUrlOf, databaseUrlOf, parseHosts } from './databaseUrl.ts'
+import { parseHosts, readDatabasePooledUrl, readDatabaseReadUrl, readDatabaseUrl } from './databaseUrl.ts'
 import { ConfigError } from './values.ts'
 
-const hostsOf = (url: string) => parseHosts(url)?.hosts.map(({ host, port }) => `${host} ${port}`)
+const listHosts = (url: string) => parseHosts(url)?.hosts.map(({ host, port }) => `${host} ${port}`)
 
 test('several hosts stand where one does, each with its port', () => {
   const url =
     'postgres://makan:a%2Fb@one:5433,two,[fd00::2]:6000/makan?target_session_attrs=read-write&sslmode=disable'
-  assert.deepEqual(hostsOf(url), ['one 5433', 'two 5432', 'fd00::2 6000'])
+  assert.deepEqual(listHosts(url), ['one 5433', 'two 5432', 'fd00::2 6000'])
   assert.equal(parseHosts(url)?.withOneHost, 'postgres://makan:a%2Fb@one:5433/makan?sslmode=disable')
 })
 
 test('or behind the name of the database, as libpq has them, too', () => {
-  assert.deepEqual(hostsOf('postgresql://makan@/makan?host=one,two&port=1,2'), ['one 1', 'two 2'])
-  assert.deepEqual(hostsOf('postgresql://makan@/makan?host=one,/run/postgresql&port=7'), [
+  assert.deepEqual(listHosts('postgresql://makan@/makan?host=one,two&port=1,2'), ['one 1', 'two 2'])
+  assert.deepEqual(listHosts('postgresql://makan@/makan?host=one,/run/postgresql&port=7'), [
     'one 7',
     '/run/postgresql 7',
   ])
@@ -23,23 +23,23 @@ test('or behind the name of the database, as libpq has them, too', () => {
 test('one host is left to the driver, unless it has to take writes', () => {
   for (const url of ['postgres://x', 'postgres:///makan', 'postgres:///makan?host=/run/postgresql']) {
     assert.equal(parseHosts(url), null)
-    assert.equal(databaseUrlOf({ IT: url }, 'IT'), url)
+    assert.equal(readDatabaseUrl({ IT: url }, 'IT'), url)
   }
-  assert.deepEqual(hostsOf('postgres://x/makan?target_session_attrs=primary'), ['x 5432'])
-  assert.equal(databaseUrlOf({}, 'IT'), null)
+  assert.deepEqual(listHosts('postgres://x/makan?target_session_attrs=primary'), ['x 5432'])
+  assert.equal(readDatabaseUrl({}, 'IT'), null)
 })
 
 test('what can’t be used is refused in a sentence that names the setting and nothing of what it holds', () => {
-  const refused = {
+  const rejected = {
     'postgres://u:hidden@one,/makan': /several with commas/,
     'postgres://u:hidden@one:x,two/makan': /several with commas/,
     'postgres://u:hidden@/makan?host=one,two,three&port=1,2': /several with commas/,
     'postgres://u:hidden@one,two/makan?target_session_attrs=any': /takes writes/,
     'mysql://u:hidden@one,two/makan': /postgres:\/\//,
   }
-  for (const [IT, sentence] of Object.entries(refused)) {
+  for (const [IT, sentence] of Object.entries(rejected)) {
     assert.throws(
-      () => databaseUrlOf({ IT }, 'IT'),
+      () => readDatabaseUrl({ IT }, 'IT'),
       (error: Error) =>
         error instanceof ConfigError && sentence.test(error.message) && !error.message.includes('hidden'),
       IT,
@@ -49,9 +49,9 @@ test('what can’t be used is refused in a sentence that names the setting and n
 
 test('a replica to read from is one host, of a server that is named', () => {
   const both = { DATABASE_URL: 'postgres://u@one,two/makan', DATABASE_READ_URL: 'postgres://u@two/makan' }
-  assert.equal(databaseReadUrlOf(both), both.DATABASE_READ_URL)
-  assert.equal(databaseReadUrlOf({ ...both, DATABASE_READ_URL: '' }), null)
-  const refused: [object, RegExp][] = [
+  assert.equal(readDatabaseReadUrl(both), both.DATABASE_READ_URL)
+  assert.equal(readDatabaseReadUrl({ ...both, DATABASE_READ_URL: '' }), null)
+  const rejected: [object, RegExp][] = [
     [{ DATABASE_URL: '' }, /^DATABASE_READ_URL needs DATABASE_URL/],
     [{ DATABASE_READ_URL: 'postgres://u:hidden@two,three/makan' }, /^DATABASE_READ_URL must name one host/],
     [
@@ -60,9 +60,9 @@ test('a replica to read from is one host, of a server that is named', () => {
     ],
     [{ DATABASE_READ_URL: 'http://u:hidden@two/makan' }, /^DATABASE_READ_URL .*postgres:/],
   ]
-  for (const [changed, sentence] of refused) {
+  for (const [changed, sentence] of rejected) {
     assert.throws(
-      () => databaseReadUrlOf({ ...both, ...changed }),
+      () => readDatabaseReadUrl({ ...both, ...changed }),
       (error: Error) =>
         error instanceof ConfigError && sentence.test(error.message) && !error.message.includes('hidden'),
     )
@@ -74,10 +74,10 @@ test('a pooler leads to a server that is named', () => {
     DATABASE_URL: 'postgres://u@one/makan',
     DATABASE_POOLED_URL: 'postgres://u@pooler:6432/makan',
   }
-  assert.equal(databasePooledUrlOf(both), both.DATABASE_POOLED_URL)
-  assert.equal(databasePooledUrlOf({ ...both, DATABASE_POOLED_URL: '' }), null)
+  assert.equal(readDatabasePooledUrl(both), both.DATABASE_POOLED_URL)
+  assert.equal(readDatabasePooledUrl({ ...both, DATABASE_POOLED_URL: '' }), null)
   assert.throws(
-    () => databasePooledUrlOf({ ...both, DATABASE_URL: '' }),
+    () => readDatabasePooledUrl({ ...both, DATABASE_URL: '' }),
     /DATABASE_POOLED_URL needs DATABASE_URL/,
   )
 })

@@ -1,4 +1,13 @@
-import { addressOf, areGiven, ConfigError, type Env, isLoopback, oneOf, web, wholeNumber } from './values.ts'
+import {
+  areAllSet,
+  ConfigError,
+  type Env,
+  isLoopback,
+  readInteger,
+  readOneOf,
+  readUrl,
+  webProtocols,
+} from './values.ts'
 
 export type PaymentConfig = {
   /** Ends with a slash. */
@@ -15,29 +24,32 @@ export type PaymentConfig = {
 export const simulated = { merchantCode: 'SIM-MERCHANT-1', secureKey: 'sim-secure-key-0001' }
 
 /** Whether a provider is configured; else the simulator stands in. */
-export const paymentsAreGiven = (env: Env) =>
-  areGiven(env, ['PAYMENT_BASE_URL', 'PAYMENT_MERCHANT_CODE', 'PAYMENT_SECURE_KEY'])
+export const hasPaymentConfig = (env: Env) =>
+  areAllSet(env, ['PAYMENT_BASE_URL', 'PAYMENT_MERCHANT_CODE', 'PAYMENT_SECURE_KEY'])
 
-export function simulatorPortOf(env: Env, port: number): number {
-  return wholeNumber(env, 'SIMULATOR_PORT', port < 65_535 ? port + 1 : port - 1, 65_535, 1)
+export function readSimulatorPort(env: Env, port: number): number {
+  return readInteger(env, 'SIMULATOR_PORT', port < 65_535 ? port + 1 : port - 1, 65_535, 1)
 }
 
-export function paymentsOf(env: Env, port: number): PaymentConfig {
-  const local = paymentsAreGiven(env) ? '' : `http://localhost:${simulatorPortOf(env, port)}`
-  const { href } = addressOf(env, 'PAYMENT_BASE_URL', local, web)
+export function readPayments(env: Env, port: number): PaymentConfig {
+  const local = hasPaymentConfig(env) ? '' : `http://localhost:${readSimulatorPort(env, port)}`
+  const { href } = readUrl(env, 'PAYMENT_BASE_URL', local, webProtocols)
   return {
     baseUrl: href.endsWith('/') ? href : `${href}/`,
     merchantCode: env.PAYMENT_MERCHANT_CODE || simulated.merchantCode,
     secureKey: env.PAYMENT_SECURE_KEY || simulated.secureKey,
     previousKey: env.PAYMENT_PREVIOUS_KEY || null,
     initPath: (env.PAYMENT_INIT_PATH || 'fawrypay-api/api/payments/init').replace(/^\/+/, ''),
-    cancelSignature: oneOf(env, 'PAYMENT_CANCEL_SIGNATURE', 'orderFirst', ['orderFirst', 'merchantFirst']),
+    cancelSignature: readOneOf(env, 'PAYMENT_CANCEL_SIGNATURE', 'orderFirst', [
+      'orderFirst',
+      'merchantFirst',
+    ]),
   }
 }
 
 /** Production takes real money, or doesn't start. */
-export function refuseSimulatorInProduction(payments: PaymentConfig, env: Env): void {
-  if (!paymentsAreGiven(env)) {
+export function assertNoSimulatorInProduction(payments: PaymentConfig, env: Env): void {
+  if (!hasPaymentConfig(env)) {
     throw new ConfigError(
       'PAYMENT_BASE_URL is missing: production does not start with the payment simulator, only with a provider.',
     )

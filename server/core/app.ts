@@ -4,16 +4,16 @@ import type pg from 'pg'
 import type { Logger } from 'pino'
 import type { Config } from '../config/config.ts'
 import type { Ports } from '../integrations/ports.ts'
-import type { Directories } from '../search/directories.ts'
+import type { SearchIndexes } from '../search/indexRegistry.ts'
 import type { Ctx } from './ctx.ts'
-import type { Database } from './database.ts'
-import { type Listener, tellersAmong } from './events.ts'
-import type { Job } from './jobs.ts'
-import type { LiveReaders } from './liveReaders.ts'
-import type { NodeClock } from './nodeClock.ts'
-import type { Outage } from './outage.ts'
-import type { ReadReplica } from './readReplica.ts'
-import type { SecurityLog } from './securityLog.ts'
+import type { CircuitBreaker } from './database/circuitBreaker.ts'
+import type { Database } from './database/database.ts'
+import type { ReadReplica } from './database/readReplica.ts'
+import { filterInTransactionListeners, type Listener } from './events/events.ts'
+import type { Job } from './events/scheduledJobs.ts'
+import type { SseHub } from './live/sseHub.ts'
+import type { SecurityLog } from './security/securityLog.ts'
+import type { NodeClock } from './time/nodeClock.ts'
 
 /** The running product: its settings, its database, its ports, its listeners and its scheduled jobs. */
 export type App = {
@@ -29,29 +29,41 @@ export type App = {
   now: () => Date
   /** Where `now` comes from. */
   clock: NodeClock
-  outage: Outage
+  circuitBreaker: CircuitBreaker
   listeners: readonly Listener[]
   jobs: readonly Job[]
   /** `events` is emitted when a transaction that wrote events was committed on this node. */
   signals: EventEmitter<{ events: [] }>
   /** Who reads a live stream on this node. */
-  live: LiveReaders
+  live: SseHub
   /** The search indexes of this node. */
-  search: Directories
+  search: SearchIndexes
   securityLog: SecurityLog
 }
 
 /** Whether this node writes now: it runs jobs and takes commands. Its clock must be right, and the database have room. */
-export function takesWrites({ clock, outage }: Pick<App, 'clock' | 'outage'>): boolean {
-  return clock.isTrusted() && !outage.isFull()
+export function takesWrites({ clock, circuitBreaker }: Pick<App, 'clock' | 'circuitBreaker'>): boolean {
+  return clock.isTrusted() && !circuitBreaker.isFull()
 }
 
 /** The ctx of jobs and listeners, which run without a client. */
 export function jobCtx(app: App): Ctx {
   const { db, pool, now, config, ports, log, signals, listeners, live, search, securityLog } = app
-  const wakeRelay = () => void signals.emit('events')
-  const tellersOf = (event: string) => tellersAmong(listeners, event)
+  const notifyOutbox = () => void signals.emit('events')
+  const getInTransactionListeners = (event: string) => filterInTransactionListeners(listeners, event)
   const empty = { client: null, caller: null, eventId: null, primary: null }
   const ofNode = { live, search, securityLog }
-  return { db, pool, now, config, ports, log, language: 'ar', ...empty, wakeRelay, tellersOf, ...ofNode }
+  return {
+    db,
+    pool,
+    now,
+    config,
+    ports,
+    log,
+    language: 'ar',
+    ...empty,
+    notifyOutbox,
+    getInTransactionListeners,
+    ...ofNode,
+  }
 }

@@ -1,54 +1,54 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { givePlace } from '../testing/places.ts'
-import { createWorld } from '../testing/world.ts'
-import { runIdempotent } from './idempotency.ts'
-import { enforceRateLimit } from './rateLimit.ts'
-import { createSession } from './session.ts'
-import { inTransaction } from './transaction.ts'
+import { createTestApp } from '../testing/app/testApp.ts'
+import { createPlace } from '../testing/builders/places.ts'
+import { inTransaction } from './database/transaction.ts'
+import { runIdempotent } from './request/idempotency.ts'
+import { enforceRateLimit } from './request/rateLimit.ts'
+import { createSession } from './security/session.ts'
 
 const day = 24 * 3600
 
 test('what only mattered for a time goes when its time is over, and not before', async () => {
-  await using world = await createWorld()
-  const { id } = await world.person()
-  const kept = async () => {
+  await using app = await createTestApp()
+  const { id } = await app.createUser()
+  const countRows = async () => {
     const rows = await Promise.all(
       (['counters', 'idempotency', 'sessions'] as const).map((table) =>
-        world.db.selectFrom(table).selectAll().execute(),
+        app.db.selectFrom(table).selectAll().execute(),
       ),
     )
     return rows.map(({ length }) => length)
   }
-  await enforceRateLimit(world.ctx(), { key: 'k', most: 1, seconds: 60 })
-  await runIdempotent(world.ctx(), { userId: id, call: 'shop.save', key: 'k', input: {} }, async () => ({
+  await enforceRateLimit(app.ctx(), { key: 'k', max: 1, seconds: 60 })
+  await runIdempotent(app.ctx(), { userId: id, endpoint: 'shop.save', key: 'k', input: {} }, async () => ({
     id: 1,
   }))
-  await inTransaction(world.ctx(), (tx) => createSession(tx, id, { device: 'Another' }))
-  await world.settle()
-  assert.deepEqual(await kept(), [1, 1, 2])
-  world.clock.advance(7 * day - 1)
-  await world.settle()
-  assert.deepEqual(await kept(), [0, 1, 2])
-  world.clock.advance(2)
-  await world.settle()
-  assert.deepEqual(await kept(), [0, 0, 2])
-  world.clock.advance(23 * day)
-  await world.settle()
-  assert.deepEqual(await kept(), [0, 0, 0])
+  await inTransaction(app.ctx(), (tx) => createSession(tx, id, { device: 'Another' }))
+  await app.runPendingJobs()
+  assert.deepEqual(await countRows(), [1, 1, 2])
+  app.clock.advance(7 * day - 1)
+  await app.runPendingJobs()
+  assert.deepEqual(await countRows(), [0, 1, 2])
+  app.clock.advance(2)
+  await app.runPendingJobs()
+  assert.deepEqual(await countRows(), [0, 0, 2])
+  app.clock.advance(23 * day)
+  await app.runPendingJobs()
+  assert.deepEqual(await countRows(), [0, 0, 0])
 })
 
 test('changes that search has followed long ago are deleted', async () => {
-  await using world = await createWorld({ at: new Date().toISOString() })
+  await using app = await createTestApp({ at: new Date().toISOString() })
   // What the migrations wrote was noted when this database's template was made, which may be long ago.
-  await world.db.deleteFrom('search_changes').execute()
-  await givePlace(world, { nameEn: 'Sultan' })
-  const count = async () => (await world.db.selectFrom('search_changes').select('id').execute()).length
+  await app.db.deleteFrom('search_changes').execute()
+  await createPlace(app, { nameEn: 'Sultan' })
+  const count = async () => (await app.db.selectFrom('search_changes').select('id').execute()).length
   const noted = await count()
   assert.ok(noted > 0)
-  await world.settle()
+  await app.runPendingJobs()
   assert.equal(await count(), noted)
-  world.clock.advance(2 * 3600)
-  await world.settle()
+  app.clock.advance(2 * 3600)
+  await app.runPendingJobs()
   assert.equal(await count(), 0)
 })

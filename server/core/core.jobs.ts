@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { Ctx } from './ctx.ts'
-import { countJobs, type Job, maxAttempts } from './jobs.ts'
-import { replayLimit } from './live.ts'
-import { makeMonths } from './months.ts'
-import { sweepPictures } from './pictureSweep.ts'
+import { makeMonths } from './database/monthlyPartitions.ts'
+import { countJobs, type Job, maxAttempts } from './events/scheduledJobs.ts'
+import { sweepPictures } from './files/pictureSweep.ts'
+import { replayLimit } from './live/live.ts'
 
 const day = 24 * 3600 * 1000
 

@@ -1,13 +1,13 @@
 import type { Insertable, Kysely, RawBuilder, Transaction } from 'kysely'
 import type pg from 'pg'
 import type { Logger } from 'pino'
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import type { Config } from '../config/config.ts'
 import type { Ports } from '../integrations/ports.ts'
-import type { Directories } from '../search/directories.ts'
-import type { Database } from './database.ts'
-import type { LiveNews, LiveReaders } from './liveReaders.ts'
-import type { SecurityLog } from './securityLog.ts'
+import type { SearchIndexes } from '../search/indexRegistry.ts'
+import type { Database } from './database/database.ts'
+import type { LiveMessageBody, SseHub } from './live/sseHub.ts'
+import type { SecurityLog } from './security/securityLog.ts'
 
 /** Where a call came from. */
 export type Client = {
@@ -21,18 +21,18 @@ export type Client = {
   /** The call came from a page of ours, so that its session belongs in a cookie. */
   fromOurPage: boolean
   /** The browser asked ahead of somebody who may never look (prefetch, prerender). */
-  isAhead: boolean
+  isPrefetch: boolean
   /** Asks not to be followed (Global Privacy Control, Do Not Track). */
   optsOut: boolean
 }
 
 /** Hears of what happened within the transaction in which it happened; see `Listener`. */
-export type Teller = { tell(tx: Tx, bodies: readonly unknown[]): void | Promise<void> }
+export type InTransactionListener = { notify(tx: Tx, bodies: readonly unknown[]): void | Promise<void> }
 
 /** A colleague's consent to what one call does. */
-export type Agreement = {
+export type GrantedApproval = {
   /** Who agreed; null while it is only tried what the call would do. */
-  byId: number | null
+  approverId: number | null
   /** What the call wrote into the audit log. */
   entries: Insertable<Database['audit_entries']>[]
 }
@@ -55,20 +55,20 @@ export type Ctx = {
   /** Who makes which call; null for a visitor and in jobs. */
   caller: {
     userId: number
-    call: string
+    endpoint: string
     /** The Idempotency-Key of a call that binds it to what it makes. */
     key?: string
     /** Under it the call may do what needs a colleague (four eyes). */
-    agreement?: Agreement
+    approval?: GrantedApproval
   } | null
   /** Tells the relay of this node that events were committed. */
-  wakeRelay: () => void
+  notifyOutbox: () => void
   /** Who hears events of this name within their transaction; nobody of those that are heard after it. */
-  tellersOf: (event: string) => readonly Teller[]
+  getInTransactionListeners: (event: string) => readonly InTransactionListener[]
   /** Who reads a live stream on this node. */
-  live: LiveReaders
+  live: SseHub
   /** The search indexes of this node. */
-  search: Directories
+  search: SearchIndexes
   securityLog: SecurityLog
   /** The event that a listener hears; null elsewhere. */
   eventId: number | null
@@ -81,11 +81,11 @@ export type Ctx = {
 export type Tx = Omit<Ctx, 'db'> & {
   db: Transaction<Database>
   /** What happened, for those who hear of it last in this transaction. */
-  told: Map<Teller, unknown[]>
+  notified: Map<InTransactionListener, unknown[]>
   /** What people are told on their streams, written at the very end. */
-  news: [userId: number, LiveNews][]
-  /** Parts of statements that find out whom else to tell what, run at the very end; see `tellFound`. */
-  found: RawBuilder<unknown>[]
+  messages: [userId: number, LiveMessageBody][]
+  /** Parts of statements that find out whom else to tell what, run at the very end; see `publishQuery`. */
+  pendingQueries: RawBuilder<unknown>[]
   /** Each is called once after the commit, and waited for; none is called after a rollback. */
   afterCommit: Set<(outside: Ctx) => void | Promise<void>>
   /**

@@ -1,7 +1,7 @@
-import type { Listener } from './events.ts'
-import type { Job } from './jobs.ts'
-import type { RetentionRule } from './retention.ts'
-import type { Route } from './routes.ts'
+import type { RetentionRule } from './database/retention.ts'
+import type { Listener } from './events/events.ts'
+import type { Job } from './events/scheduledJobs.ts'
+import type { Route } from './request/routes.ts'
 
 /** What a feature brings to the product: its calls, its listeners, its scheduled jobs, and how long it keeps what. */
 export type Feature = {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import test from 'node:test'
 import { stdSerializers } from 'pino'
-import { masked, withoutAddresses } from './log.ts'
+import { redact, redactAddresses } from './log.ts'
 
 test('no address stands in what is logged of an error, wherever it has one', () => {
   const error = Object.assign(new Error('Key (email)=(mona@example.test) already exists.'), {
@@ -10,7 +10,7 @@ test('no address stands in what is logged of an error, wherever it has one', () 
     rejected: ['<sami@بريد.example>'],
     cause: new Error('550 <mona+tag@example.test> at 00201012345678'),
   })
-  const logged = JSON.stringify(masked(stdSerializers.err(error)))
+  const logged = JSON.stringify(redact(stdSerializers.err(error)))
   assert.doesNotMatch(logged, /mona|sami|2010123/)
   assert.match(logged, /Key \(email\)=\(<e-mail>\) already exists/)
 })
@@ -21,27 +21,27 @@ test('what is no address stays', () => {
     'file.ts:123:45',
     'attempt 12 of 25 after 86400000 ms',
   ]) {
-    assert.equal(withoutAddresses(text), text)
+    assert.equal(redactAddresses(text), text)
   }
 })
 
 /** What a program of a line or two writes into the log. */
-function written(lines: string): string {
-  const program = `import { createLogger } from '${new URL('log.ts', import.meta.url)}'
+function runLogger(lines: string): string {
+  const script = `import { createLogger } from '${new URL('log.ts', import.meta.url)}'
     import { traced } from '${new URL('tracing.ts', import.meta.url)}'
     const log = createLogger({ logLevel: 'info' })
     ${lines}`
-  return spawnSync(process.execPath, ['--input-type=module', '--eval', program], { encoding: 'utf8' }).stdout
+  return spawnSync(process.execPath, ['--input-type=module', '--eval', script], { encoding: 'utf8' }).stdout
 }
 
 test('a line of the log is one line, whatever somebody sent', () => {
-  const out = written(`log.info({ login: 'mona\\n{"level":60}' }, 'said\\r\\n{"level":60}')`)
+  const out = runLogger(`log.info({ login: 'mona\\n{"level":60}' }, 'said\\r\\n{"level":60}')`)
   assert.equal(out.split(/[\r\n]/).filter(Boolean).length, 1, out)
   assert.equal(JSON.parse(out).login, 'mona\n{"level":60}')
 })
 
 test('a line says once which request, call or job it was written in', () => {
-  const out = written(`
+  const out = runLogger(`
     traced({ traceId: 'a1' }, () => traced({ action: 'orders.reserve' }, async () => {
       await null
       log.info('in a call')

@@ -3,19 +3,19 @@ import type { Config } from '../config/config.ts'
 import { logFields } from './tracing.ts'
 
 /** Redacts e-mail addresses and phone numbers in a text; error messages of libraries and servers quote them. */
-export function withoutAddresses(text: string): string {
+export function redactAddresses(text: string): string {
   return text
     .replace(/[^\s<>()[\]"'`,;:=]+@[^\s<>()[\]"'`,;:=]+/g, '<e-mail>')
     .replace(/\+?\p{Nd}{9,15}/gu, '<number>')
 }
 
 /** Redacts all texts in a value, a few levels deep, because errors carry whole requests and sockets. */
-export function masked(value: unknown, depth = 4): unknown {
-  if (typeof value === 'string') return withoutAddresses(value)
+export function redact(value: unknown, depth = 4): unknown {
+  if (typeof value === 'string') return redactAddresses(value)
   if (typeof value !== 'object' || value === null || value instanceof Date) return value
   if (depth === 0) return undefined
-  if (Array.isArray(value)) return value.map((each) => masked(each, depth - 1))
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, masked(each, depth - 1)]))
+  if (Array.isArray(value)) return value.map((item) => redact(item, depth - 1))
+  return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, redact(entry, depth - 1)]))
 }
 
 /** The log of this process; errors are redacted before they are written. */
@@ -25,6 +25,6 @@ export function createLogger({ logLevel }: Pick<Config, 'logLevel'>): Logger {
     // Fastify has named the request in the lines of its own loggers.
     mixin: (_line, _level, logger) => ('reqId' in logger.bindings() ? {} : logFields()),
     redact: ['req.headers.authorization', 'req.headers.cookie'],
-    serializers: { err: (error: Error) => masked(stdSerializers.err(error)) },
+    serializers: { err: (error: Error) => redact(stdSerializers.err(error)) },
   })
 }

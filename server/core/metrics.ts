@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import { Counter, Registry } from 'prom-client'
-import { deliveryOutcomes } from '#contract/webhookKinds.ts'
+import { deliveryOutcomes } from '#contract/webhooks/constants.ts'
 
 /** The metrics that features keep; `/metrics` shows them beside those of requests. */
 export const metrics = new Registry()
@@ -33,7 +33,7 @@ const alarms = new Counter({
   registers: [metrics],
 })
 
-const alarmWords = {
+const alarmMessages = {
   clockOff: 'the clocks of this node and the database differ by seconds, or the database clock jumped',
   clockUntrusted:
     'the clock of this node or the database is wrong: this node rejects commands and runs no jobs until both agree',
@@ -58,20 +58,20 @@ const alarmWords = {
   smsUsedUp: 'the SMS codes for this purpose are used up for today: see SMS_PER_DAY',
 } as const
 
-type Alarm = keyof typeof alarmWords
+type Alarm = keyof typeof alarmMessages
 
 /** Every alarm that there is. */
-export const alarmNames = Object.keys(alarmWords)
+export const alarmNames = Object.keys(alarmMessages)
 
 // Prometheus computes no rate from the first sample of a counter, so each begins at 0.
 for (const alarm of alarmNames) alarms.inc({ alarm }, 0)
 // Nothing is attempted of what is off.
-for (const outcome of ['delivered', ...deliveryOutcomes.filter((each) => each !== 'off')])
+for (const outcome of ['delivered', ...deliveryOutcomes.filter((item) => item !== 'off')])
   webhookAttempts.inc({ outcome }, 0)
 for (const operation of ['put', 'get', 'has', 'remove']) storeFailures.inc({ operation }, 0)
 
 /** Alerts operators, in the log and in `/metrics`. */
 export function raiseAlert(log: Logger, alarm: Alarm, details: Record<string, string | number> = {}): void {
   alarms.inc({ alarm })
-  log.error({ alarm, ...details }, alarmWords[alarm])
+  log.error({ alarm, ...details }, alarmMessages[alarm])
 }

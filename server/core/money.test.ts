@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { moneyFor } from './money.ts'
+import { computeRefund } from './money.ts'
 
-const wholeNumber = (max: number) => fc.integer({ min: 1, max })
+const integerUpTo = (max: number) => fc.integer({ min: 1, max })
 
 test('what goes back of a purchase is in proportion and rounded down, and all of it together what was paid', () => {
   fc.assert(
     fc.property(
-      wholeNumber(Number.MAX_SAFE_INTEGER),
-      fc.array(wholeNumber(100_000), { minLength: 1, maxLength: 20 }),
+      integerUpTo(Number.MAX_SAFE_INTEGER),
+      fc.array(integerUpTo(100_000), { minLength: 1, maxLength: 20 }),
       (amount, parts) => {
         const points = parts.reduce((sum, part) => sum + part, 0)
         let returned = { points: 0, amount: 0 }
         for (const part of parts) {
-          const money = moneyFor({ points, amount, returned }, part)
+          const money = computeRefund({ points, amount, returned }, part)
           const isLast = returned.points + part === points
           if (!isLast) assert.equal(BigInt(money), (BigInt(amount) * BigInt(part)) / BigInt(points))
           assert.ok(money >= 0)
@@ -29,7 +29,7 @@ test('what goes back of a purchase is in proportion and rounded down, and all of
 test('a third of a price that has no thirds is rounded down, and the last third brings the rest', () => {
   const sale = { points: 3, amount: 200 }
   const parts = [0, 1, 2].map((before) =>
-    moneyFor({ ...sale, returned: { points: before, amount: 66 * before } }, 1),
+    computeRefund({ ...sale, returned: { points: before, amount: 66 * before } }, 1),
   )
   assert.deepEqual(parts, [66, 66, 68])
 })

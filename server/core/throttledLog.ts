@@ -4,14 +4,14 @@ const minute = 60_000
  * Throttles a log line to one a minute: the returned function may be called at any rate, and `write` gets how many calls
  * there were since the last line. Calls within a minute after a line are counted into the first line after that minute.
  */
-export function throttledLog<Given>(write: (given: Given, times: number) => void) {
+export function throttledLog<T>(write: (given: T, times: number) => void) {
   let last = Number.NEGATIVE_INFINITY
   let times = 0
-  return (given: Given): void => {
+  return (entry: T): void => {
     times += 1
     if (performance.now() - last < minute) return
     last = performance.now()
-    write(given, times)
+    write(entry, times)
     times = 0
   }
 }

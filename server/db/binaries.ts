@@ -12,9 +12,9 @@ const packages: Record<string, string> = {
 
 /** Libraries are found through links that the package's install script would make; it may not have run. */
 function linkLibraries(home: string): void {
-  const listed = join(home, 'native', 'pg-symlinks.json')
-  if (!existsSync(listed)) return
-  const links = JSON.parse(readFileSync(listed, 'utf8')) as { source: string; target: string }[]
+  const linksFile = join(home, 'native', 'pg-symlinks.json')
+  if (!existsSync(linksFile)) return
+  const links = JSON.parse(readFileSync(linksFile, 'utf8')) as { source: string; target: string }[]
   for (const { source, target } of links) {
     const link = join(home, target)
     if (existsSync(link)) continue

@@ -19,7 +19,7 @@ function initdb(runner: Runner, args: string[]): void {
 }
 
 /** Removes what interrupted starts left behind, but nothing of another start that is still running. */
-function removeHalfMade(home: string): void {
+function removeIncomplete(home: string): void {
   for (const name of readdirSync(home)) {
     const pid = Number(/^(?:postgres|password)\.new-(\d+)$/.exec(name)?.[1])
     if (!pid || (pid !== process.pid && isAlive(pid))) continue
@@ -29,14 +29,14 @@ function removeHalfMade(home: string): void {
 
 /** Makes the cluster in a temporary folder and renames it into place (atomically), so that an interrupted start leaves no partial cluster. */
 export function createCluster(runner: Runner, home: string, folder: string): void {
-  removeHalfMade(home)
-  const fresh = join(home, `postgres.new-${process.pid}`)
+  removeIncomplete(home)
+  const newFolder = join(home, `postgres.new-${process.pid}`)
   const password = join(home, `password.new-${process.pid}`)
   writeFileSync(password, randomBytes(24).toString('base64url'), { mode: 0o600 })
   if (runner.uid) chownSync(password, runner.uid, runner.uid)
   initdb(runner, [
     '--pgdata',
-    fresh,
+    newFolder,
     '--username=makan',
     '--auth=scram-sha-256',
     `--pwfile=${password}`,
@@ -48,17 +48,17 @@ export function createCluster(runner: Runner, home: string, folder: string): voi
     '--lc-collate=C',
     '--lc-ctype=C.UTF-8',
   ])
-  renameSync(password, join(fresh, passwordFile))
+  renameSync(password, join(newFolder, passwordFile))
   try {
-    renameSync(fresh, folder)
+    renameSync(newFolder, folder)
   } catch {
     // Another start made the cluster first.
-    rmSync(fresh, { recursive: true, force: true })
+    rmSync(newFolder, { recursive: true, force: true })
   }
 }
 
 /** The address of a cluster that listens on a port: in a folder for sockets, or on this machine's own network. */
-export function addressOf(folder: string, at: { port: number; socketFolder: string }): string {
+export function toDatabaseUrl(folder: string, at: { port: number; socketFolder: string }): string {
   const password = readFileSync(join(folder, passwordFile), 'utf8')
   const host = at.socketFolder ? encodeURIComponent(at.socketFolder) : '127.0.0.1'
   return `postgres://makan:${password}@${host}:${at.port}/postgres`

@@ -12,10 +12,10 @@ import {
 import { join } from 'node:path'
 import test from 'node:test'
 import pg from 'pg'
-import { countLostCommits } from '../testing/crashes.ts'
-import { dataFolder, hasEnded, pathOf, runProgram } from '../testing/programs.ts'
-import { until } from '../testing/until.ts'
-import { DataFolderTaken, startEmbedded } from './embedded.ts'
+import { createDataFolder, createPathWith, hasExited, startProcess } from '../testing/app/processes.ts'
+import { until } from '../testing/app/until.ts'
+import { countLostCommits } from '../testing/faultTests/databaseCrashes.ts'
+import { DataFolderInUse, startEmbedded } from './embedded.ts'
 import { findPostmaster } from './postmaster.ts'
 
 const isRoot = process.getuid?.() === 0
@@ -33,13 +33,13 @@ async function query<Row extends pg.QueryResultRow>(url: string, text: string): 
 
 /** Starts a program that writes to a folder's database and waits for its first commit. */
 async function startWriter(folder: string, env: Record<string, string> = {}) {
-  const program = runProgram(['server/testing/crashWriter.ts', folder, '0'], env)
-  for (let n = 0; n < 2; n += 1) if ((await program.lines.next()).done) throw new Error(program.said())
-  return program
+  const writer = startProcess(['server/testing/faultTests/crashWriter.ts', folder, '0'], env)
+  for (let n = 0; n < 2; n += 1) if ((await writer.lines.next()).done) throw new Error(writer.output())
+  return writer
 }
 
 test('a second start keeps what the first one wrote, under whatever path it is given', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const first = await startEmbedded(join(data.path, 'made', 'here'))
   await query(first.url, `create table kept as select 'مكان' as name`)
   await first.stop()
@@ -50,7 +50,7 @@ test('a second start keeps what the first one wrote, under whatever path it is g
 })
 
 test('it speaks UTC, sorts by code point, knows Arabic letters and is reached with a password alone', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const { url, stop } = await startEmbedded(data.path)
   const rows = await query(
     url,
@@ -65,22 +65,22 @@ test('it speaks UTC, sorts by code point, knows Arabic letters and is reached wi
 })
 
 test('a data folder belongs to one start: the second is told so, and the first goes on', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const first = await startEmbedded(data.path)
-  await assert.rejects(startEmbedded(data.path), DataFolderTaken)
+  await assert.rejects(startEmbedded(data.path), DataFolderInUse)
   assert.deepEqual(await query(first.url, 'select 1 as one'), [{ one: 1 }])
   await first.stop()
   assert.equal(findPostmaster(join(data.path, 'postgres')), null)
 })
 
 test('of several starts at the same moment on a new folder one wins, and the others are told', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const starts = await Promise.allSettled([1, 2, 3].map(() => startWriterOnce(data.path)))
-  const won = starts.filter((each) => each.status === 'fulfilled')
+  const won = starts.filter((result) => result.status === 'fulfilled')
   assert.equal(won.length, 1, JSON.stringify(starts))
-  for (const each of starts) {
-    if (each.status === 'rejected') assert.match(String(each.reason), /DataFolderTaken/)
-    else await each.value.end('SIGKILL')
+  for (const result of starts) {
+    if (result.status === 'rejected') assert.match(String(result.reason), /DataFolderTaken/)
+    else await result.value.end('SIGKILL')
   }
   assert.deepEqual(
     readdirSync(data.path).filter((name) => name.includes('.new-')),
@@ -89,19 +89,19 @@ test('of several starts at the same moment on a new folder one wins, and the oth
 })
 
 async function startWriterOnce(folder: string) {
-  const program = runProgram(['server/testing/crashWriter.ts', folder, '0'])
-  if (!(await program.lines.next()).done) return program
-  throw new Error((await program.ended).err)
+  const writer = startProcess(['server/testing/faultTests/crashWriter.ts', folder, '0'])
+  if (!(await writer.lines.next()).done) return writer
+  throw new Error((await writer.ended).err)
 }
 
 test('a lost connection of the owner does not give the data folder away', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const { url, stop } = await startEmbedded(data.path)
   const owners = `from pg_stat_activity where application_name = 'makan-owner'`
   await query(url, `select pg_terminate_backend(pid) ${owners}`)
   const locks = `select from pg_locks where locktype = 'advisory'`
   await until(async () => (await query(url, locks)).length, 'the owner locks it again')
-  await assert.rejects(startEmbedded(data.path), DataFolderTaken)
+  await assert.rejects(startEmbedded(data.path), DataFolderInUse)
   await stop()
 })
 
@@ -113,24 +113,24 @@ test('nothing that was acknowledged is lost where all is killed, over and over',
 })
 
 test('PostgreSQL stops with the app that is killed', { skip: !isLinux }, async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const writer = await startWriter(data.path)
   const running = findPostmaster(join(data.path, 'postgres'))
   assert.ok(running)
   await writer.end('SIGKILL')
-  await until(() => hasEnded(running.pid), 'PostgreSQL ends')
+  await until(() => hasExited(running.pid), 'PostgreSQL ends')
 })
 
 test('one that lived on without its app is stopped by the next start', { skip: !isLinux }, async () => {
-  using data = dataFolder()
-  using path = pathOf('unshare', 'true')
+  using data = createDataFolder()
+  using path = createPathWith('unshare', 'true')
   const writer = await startWriter(data.path, { PATH: path.path })
   const orphan = findPostmaster(join(data.path, 'postgres'))
   assert.ok(orphan)
   await writer.end('SIGKILL')
-  assert.ok(!hasEnded(orphan.pid), 'it was to live on')
+  assert.ok(!hasExited(orphan.pid), 'it was to live on')
   const { url, stop } = await startEmbedded(data.path)
-  assert.ok(hasEnded(orphan.pid))
+  assert.ok(hasExited(orphan.pid))
   assert.ok(!existsSync(orphan.socketFolder))
   const [row] = await query<{ n: number }>(url, 'select count(*)::int as n from written')
   assert.ok((row?.n ?? 0) > 0)
@@ -138,28 +138,28 @@ test('one that lived on without its app is stopped by the next start', { skip: !
 })
 
 test('a pid file whose number went to another program is seen through, and so is an empty one', async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const first = await startEmbedded(data.path)
   const file = join(data.path, 'postgres', 'postmaster.pid')
   const lines = readFileSync(file, 'utf8').split('\n')
   await first.stop()
-  const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
-  writeFileSync(file, [String(other.pid), ...lines.slice(1)].join('\n'))
+  const otherProcess = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
+  writeFileSync(file, [String(otherProcess.pid), ...lines.slice(1)].join('\n'))
   const second = await startEmbedded(data.path)
-  assert.equal(other.exitCode ?? other.signalCode, null, 'the other program was ended')
+  assert.equal(otherProcess.exitCode ?? otherProcess.signalCode, null, 'the other program was ended')
   await second.stop()
-  other.kill()
+  otherProcess.kill()
 
   writeFileSync(file, '')
   // About to be written, for all that anyone can know: whoever does it has the folder.
-  await assert.rejects(startEmbedded(data.path), DataFolderTaken)
+  await assert.rejects(startEmbedded(data.path), DataFolderInUse)
   utimesSync(file, new Date(0), new Date(0))
   await (await startEmbedded(data.path)).stop()
 })
 
 test('an initdb that is cut short leaves nothing half made', async () => {
-  using data = dataFolder()
-  const cut = runProgram(['server/testing/crashWriter.ts', data.path, '0'])
+  using data = createDataFolder()
+  const cut = startProcess(['server/testing/faultTests/crashWriter.ts', data.path, '0'])
   const isUnderWay = () => readdirSync(data.path).some((name) => name.startsWith('postgres.new-'))
   await until(isUnderWay, 'initdb runs')
   await cut.end('SIGKILL')
@@ -172,12 +172,12 @@ test('an initdb that is cut short leaves nothing half made', async () => {
 })
 
 test('root without namespaces runs it as nobody, on the same data, and back', { skip: !isRoot }, async () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const first = await startEmbedded(data.path)
   await query(first.url, 'create table kept as select 1 as n')
   await first.stop()
   writeFileSync(join(data.path, 'secret'), 'ours', { mode: 0o600 })
-  using path = pathOf('setpriv', 'true')
+  using path = createPathWith('setpriv', 'true')
   const writer = await startWriter(data.path, { PATH: path.path })
   const running = findPostmaster(join(data.path, 'postgres'))
   assert.match(readFileSync(`/proc/${running?.pid}/status`, 'utf8'), /^Uid:\s+65534\b/m)
@@ -188,11 +188,14 @@ test('root without namespaces runs it as nobody, on the same data, and back', { 
 })
 
 test('data that another user could not reach are refused in a sentence', { skip: !isRoot }, async () => {
-  using data = dataFolder()
-  using path = pathOf('true')
-  const program = runProgram(['server/testing/crashWriter.ts', join(data.path, 'below', 'data'), '0'], {
-    PATH: path.path,
-  })
-  const { err } = await program.ended
+  using data = createDataFolder()
+  using path = createPathWith('true')
+  const writer = startProcess(
+    ['server/testing/faultTests/crashWriter.ts', join(data.path, 'below', 'data'), '0'],
+    {
+      PATH: path.path,
+    },
+  )
+  const { err } = await writer.ended
   assert.match(err, /can't reach .* set DATA_DIR/)
 })

@@ -17,7 +17,7 @@ import { basename, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
 import { findBinaries } from './binaries.ts'
-import { addressOf, createCluster } from './cluster.ts'
+import { createCluster, toDatabaseUrl } from './cluster.ts'
 import { freePort } from './freePort.ts'
 import { keepOwnership, takeOwnership } from './ownership.ts'
 import { findPostmaster, killPostmaster, stopPostmaster } from './postmaster.ts'
@@ -36,7 +36,7 @@ export type EmbeddedDatabase = {
 }
 
 /** Another start of the product uses the same data folder. */
-export class DataFolderTaken extends Error {}
+export class DataFolderInUse extends Error {}
 
 const settings = {
   timezone: 'UTC',
@@ -54,7 +54,7 @@ const socketPrefix = 'makan-pg-'
 const minute = 60_000
 
 /** The processes of a dead server end one by one; until then no other can start in its folder. */
-const leftBehindMs = 30_000
+const orphanTimeoutMs = 30_000
 
 /**
  * Stops an orphan: a PostgreSQL whose app was killed. It is one only if we can take the owner's lock; one that can't be
@@ -65,8 +65,8 @@ async function stopOrphan(folder: string): Promise<void> {
   while (performance.now() < end) {
     const running = findPostmaster(folder)
     if (!running) return
-    const owner = await takeOwnership(addressOf(folder, running)).catch(() => undefined)
-    if (owner === null) throw new DataFolderTaken()
+    const owner = await takeOwnership(toDatabaseUrl(folder, running)).catch(() => undefined)
+    if (owner === null) throw new DataFolderInUse()
     if (owner) {
       await stopPostmaster(running)
       await owner.end().catch(() => {})
@@ -74,14 +74,14 @@ async function stopOrphan(folder: string): Promise<void> {
     }
     await pause(20)
   }
-  throw new DataFolderTaken()
+  throw new DataFolderInUse()
 }
 
 function hasEnded(child: ChildProcess): boolean {
   return child.pid === undefined || child.exitCode !== null || child.signalCode !== null
 }
 
-function lastLinesOf(log: string): string {
+function readLastLines(log: string): string {
   return existsSync(log) ? readFileSync(log, 'utf8').trim().split('\n').slice(-15).join('\n') : ''
 }
 
@@ -91,15 +91,15 @@ async function waitUntilReady(child: ChildProcess, url: string, { folder, log }:
   const end = performance.now() + 5 * minute
   while (performance.now() < end && !hasEnded(child)) {
     const owner = await takeOwnership(url).catch(() => undefined)
-    if (owner === null) throw new DataFolderTaken()
+    if (owner === null) throw new DataFolderInUse()
     if (owner) return owner
     await pause(20)
   }
-  const lines = lastLinesOf(log)
+  const lines = readLastLines(log)
   // Another start at the same moment may have begun the log anew, in which nothing stands then, or have stopped ours before we
   // owned it. PostgreSQL never ends without a word.
   if (lines === '' || /lock file|shared memory block|shutdown request/.test(lines) || findPostmaster(folder))
-    throw new DataFolderTaken()
+    throw new DataFolderInUse()
   throw new Error(`The embedded PostgreSQL did not start:\n${lines}`)
 }
 
@@ -126,8 +126,8 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
     '-c',
     `${name}=${value}`,
   ])
-  const program = [...runner.command, join(runner.binaries, 'bin', 'postgres')]
-  const [command = '', ...args] = [...program, '-D', folder, '-p', String(port), ...listen, ...options]
+  const baseCommand = [...runner.command, join(runner.binaries, 'bin', 'postgres')]
+  const [command = '', ...args] = [...baseCommand, '-D', folder, '-p', String(port), ...listen, ...options]
   const output = openSync(log, 'w')
   const child = spawn(command, args, {
     uid: runner.uid,
@@ -145,13 +145,13 @@ function launch(runner: Runner, where: Where, extra: Record<string, string>): Ch
 
 /** Starts a server again, and retries while processes of the dead one still use its folder. */
 async function relaunch(start: () => ChildProcess, log: string): Promise<ChildProcess> {
-  const until = performance.now() + leftBehindMs
+  const until = performance.now() + orphanTimeoutMs
   for (;;) {
     const child = start()
     // A server that finds others in its folder ends before it listens.
     const exit = once(child, 'exit').catch(() => null)
     const exited = await Promise.race([exit, pause(1000, null, { ref: false })])
-    const isInTheWay = exited && /shared memory block|lock file/.test(lastLinesOf(log))
+    const isInTheWay = exited && /shared memory block|lock file/.test(readLastLines(log))
     if (!isInTheWay || performance.now() > until) return child
     await pause(100)
   }
@@ -167,7 +167,7 @@ function supervise(first: ChildProcess, log: string, start: () => ChildProcess) 
   let diedAt = Number.NEGATIVE_INFINITY
 
   async function replace(): Promise<void> {
-    const said = lastLinesOf(log)
+    const said = readLastLines(log)
     const isAgain = performance.now() - diedAt < minute
     diedAt = performance.now()
     if (!onRestart || isAgain) return giveUp(said)
@@ -186,13 +186,13 @@ function supervise(first: ChildProcess, log: string, start: () => ChildProcess) 
 
   return {
     ended,
-    keepRunning(given: (said: string) => void) {
-      onRestart = given
+    keepRunning(listener: (said: string) => void) {
+      onRestart = listener
     },
-    async end(way: (child: ChildProcess) => Promise<void>) {
+    async end(stopProcess: (child: ChildProcess) => Promise<void>) {
       isStopping = true
       await replacing
-      await way(child)
+      await stopProcess(child)
     },
   }
 }
@@ -212,15 +212,15 @@ async function startIn(
   const where = { folder, log: join(home, 'postgres.log'), port, socketFolder }
   const start = () => launch(runner, where, extra)
   const child = start()
-  const url = addressOf(folder, where)
+  const url = toDatabaseUrl(folder, where)
   const { ended, keepRunning, end } = supervise(child, where.log, start)
   try {
     const ownership = keepOwnership(url, await waitUntilReady(child, url, where))
     noteSockets(home, socketFolder)
-    const endBy = async (way: (child: ChildProcess) => Promise<void>) => {
+    const endBy = async (stopProcess: (child: ChildProcess) => Promise<void>) => {
       await end(async (running) => {
         await ownership.release()
-        await way(running)
+        await stopProcess(running)
       })
       if (socketFolder) rmSync(socketFolder, { recursive: true, force: true })
     }
@@ -257,5 +257,5 @@ export async function startEmbedded(
 export function runningAddress(dataDir: string): string | null {
   const folder = join(dataDir, 'postgres')
   const running = findPostmaster(folder)
-  return running && addressOf(folder, running)
+  return running && toDatabaseUrl(folder, running)
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { countLostInFailovers } from '../testing/failovers.ts'
-import { buildPages } from '../testing/product.ts'
+import { buildPages } from '../testing/app/productProcess.ts'
+import { countLostInFailovers } from '../testing/faultTests/failovers.ts'
 
 test('where the primary is lost under transfers and orders and its replica takes its place, nothing answered is lost or doubled', async () => {
   buildPages()

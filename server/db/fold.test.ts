@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
 import fc from 'fast-check'
 import pg from 'pg'
-import { egypt } from '#contract/egypt.ts'
-import { fold } from '#contract/fold.ts'
-import { createTestDatabase } from '../testing/databases.ts'
-import { runs } from '../testing/runs.ts'
+import { fold } from '#contract/core/fold.ts'
+import { egypt } from '#contract/regions/egypt.ts'
+import { createTestDatabase } from '../testing/app/databases.ts'
+import { getRunCount } from '../testing/app/propertyRuns.ts'
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>
 let client: pg.Client
@@ -44,8 +44,8 @@ const name = fc.array(fc.constantFrom(...alphabet), { maxLength: 24 }).map((lett
 
 test('folding twice is folding once', () => {
   fc.assert(
-    fc.property(name, (each) => assert.equal(fold(fold(each)), fold(each))),
-    { numRuns: runs(2000) },
+    fc.property(name, (text) => assert.equal(fold(fold(text)), fold(text))),
+    { numRuns: getRunCount(2000) },
   )
 })
 
@@ -54,7 +54,7 @@ test('the database folds as the program does', async () => {
     fc.asyncProperty(fc.array(name, { minLength: 20, maxLength: 60 }), async (names) => {
       assert.deepEqual(await inSql(names), names.map(fold))
     }),
-    { numRuns: runs(40) },
+    { numRuns: getRunCount(40) },
   )
 })
 
@@ -68,7 +68,7 @@ test('the database folds every character as the program does', async () => {
     .map((code) => `x${String.fromCodePoint(code)}X`)
   const inDatabase = await inSql(every)
   assert.deepEqual(
-    every.filter((each, at) => inDatabase[at] !== fold(each)),
+    every.filter((text, at) => inDatabase[at] !== fold(text)),
     [],
   )
 })
@@ -79,11 +79,11 @@ test('the database folds twice as once', async () => {
       const once = await inSql(names)
       assert.deepEqual(await inSql(once), once)
     }),
-    { numRuns: runs(20) },
+    { numRuns: getRunCount(20) },
   )
 })
 
-const others: Record<string, readonly string[]> = {
+const spellings: Record<string, readonly string[]> = {
   ا: ['ا', 'أ', 'إ', 'آ', 'ٱ', '\u0627\u0654', '\u0627\u0655', '\u0627\u0653', 'ﺎ', 'ﺃ'],
   ك: ['ك', 'ک', 'ڪ', 'ﻛ', 'ﮐ'],
   ي: ['ي', 'ى', 'ی', 'ﻳ', 'ﯽ'],
@@ -115,7 +115,7 @@ const decorations = [
 const spelled = (letter: string) =>
   fc
     .tuple(
-      fc.constantFrom(...(others[letter] ?? [letter, letter.toUpperCase()])),
+      fc.constantFrom(...(spellings[letter] ?? [letter, letter.toUpperCase()])),
       fc.constantFrom(...decorations),
     )
     .map((parts) => parts.join(''))
@@ -125,22 +125,22 @@ const cityNames = egypt.governments.flatMap(({ cities }) =>
 )
 
 /** A name of the directory and some way to spell it. */
-const spelling = fc.constantFrom(...cityNames).chain((each) =>
+const spelling = fc.constantFrom(...cityNames).chain((cityName) =>
   fc.tuple(
-    fc.constant(each),
-    fc.tuple(...[...fold(each)].map(spelled)).map((letters) => letters.join('')),
+    fc.constant(cityName),
+    fc.tuple(...[...fold(cityName)].map(spelled)).map((letters) => letters.join('')),
   ),
 )
 
 test('every spelling of a name folds to the same, in the program and in the database', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(spelling, { minLength: 20, maxLength: 60 }), async (pairs) => {
-      const wanted = pairs.map(([each]) => fold(each))
-      const given = pairs.map(([, written]) => written)
-      assert.deepEqual(given.map(fold), wanted)
-      assert.deepEqual(await inSql(given), wanted)
+      const expected = pairs.map(([original]) => fold(original))
+      const inputs = pairs.map(([, written]) => written)
+      assert.deepEqual(inputs.map(fold), expected)
+      assert.deepEqual(await inSql(inputs), expected)
     }),
-    { numRuns: runs(40) },
+    { numRuns: getRunCount(40) },
   )
 })
 

@@ -5,13 +5,13 @@ import { join } from 'node:path'
 import test from 'node:test'
 import type pg from 'pg'
 import { pino } from 'pino'
-import { createPool } from '../core/pool.ts'
-import { createTestDatabase } from '../testing/databases.ts'
-import { until } from '../testing/until.ts'
+import { createPool } from '../core/database/pool.ts'
+import { createTestDatabase } from '../testing/app/databases.ts'
+import { until } from '../testing/app/until.ts'
 import { isMigrated, MigrationsDiffer, migrate } from './migrate.ts'
 
 /** A database that nothing was applied to and a folder of migrations, both thrown away. */
-async function given(files: Record<string, string>) {
+async function createMigrations(files: Record<string, string>) {
   const database = await createTestDatabase()
   const folder = mkdtempSync(join(tmpdir(), 'makan-migrations-'))
   const write = (more: Record<string, string>) => {
@@ -40,7 +40,7 @@ const applied = async (pool: pg.Pool) =>
   )
 
 test('each migration runs once, in the order of the numbers, however many start at once', async () => {
-  await using at = await given({
+  await using at = await createMigrations({
     '902_b.sql': 'create table b as select n from a; insert into b values (2);',
     '901_a.sql': 'create table a (n int); insert into a values (1);',
     '901_a.sql~': 'what an editor left',
@@ -52,7 +52,7 @@ test('each migration runs once, in the order of the numbers, however many start 
 })
 
 test('where one fails it leaves nothing behind, and goes on once it is mended', async () => {
-  await using at = await given({ '901_a.sql': 'create table a (n int);' })
+  await using at = await createMigrations({ '901_a.sql': 'create table a (n int);' })
   at.write({ '902_b.sql': 'create table b (n int); insert into a values (1); select 1/0;' })
   await assert.rejects(migrate(at.pool, { folder: at.folder }), /division by zero/)
   assert.deepEqual(await applied(at.pool), ['901_a.sql'])
@@ -63,7 +63,10 @@ test('where one fails it leaves nothing behind, and goes on once it is mended', 
 })
 
 test('a file that was changed after it was applied stops the start and is named; other ends of lines are no change', async () => {
-  await using at = await given({ '901_a.sql': 'create table a (n int);\n', '902_b.sql': 'select 1;' })
+  await using at = await createMigrations({
+    '901_a.sql': 'create table a (n int);\n',
+    '902_b.sql': 'select 1;',
+  })
   await migrate(at.pool, { folder: at.folder })
   at.write({ '901_a.sql': 'create table a (n int);\r\n' })
   await migrate(at.pool, { folder: at.folder })
@@ -77,7 +80,7 @@ test('a file that was changed after it was applied stops the start and is named;
 })
 
 test('a file that was applied and is gone, or comes before one that was applied, stops the start and is named', async () => {
-  await using at = await given({ '901_a.sql': 'select 1;', '903_c.sql': 'select 1;' })
+  await using at = await createMigrations({ '901_a.sql': 'select 1;', '903_c.sql': 'select 1;' })
   await migrate(at.pool, { folder: at.folder })
   at.write({ '902_b.sql': 'select 1;' })
   await assert.rejects(migrate(at.pool, { folder: at.folder }), (error: Error) => {
@@ -96,15 +99,18 @@ test('a database from before the first release is rejected with the last commit 
     'timestamp text',
     'timestamp text, checksum text, unused_since text',
   ]) {
-    await using at = await given({ '001_common.sql': 'create table a (n int);' })
+    await using at = await createMigrations({ '001_common.sql': 'create table a (n int);' })
     await at.pool.query(`create table migrations (name text primary key, ${columns});
       insert into migrations (name) values ('001_ground.sql'), ('002_regions.sql')`)
     const held = async () => (await at.pool.query('select * from migrations order by name')).rows
     const before = await held()
-    const refusal =
+    const expectedError =
       /^This database is from before the first release, .* commit that can read it is [0-9a-f]{12}: .*\.$/
     const rejects = (work: Promise<unknown>) =>
-      assert.rejects(work, (error: Error) => error instanceof MigrationsDiffer && refusal.test(error.message))
+      assert.rejects(
+        work,
+        (error: Error) => error instanceof MigrationsDiffer && expectedError.test(error.message),
+      )
     await rejects(isMigrated(at.pool, { folder: at.folder }))
     await rejects(migrate(at.pool, { folder: at.folder }))
     assert.deepEqual(await held(), before)
@@ -113,7 +119,7 @@ test('a database from before the first release is rejected with the last commit 
 })
 
 test('a database is up to date while no file is missing, and none was changed', async () => {
-  await using at = await given({ '901_a.sql': 'select 1;', '902_b.sql': 'select 2;' })
+  await using at = await createMigrations({ '901_a.sql': 'select 1;', '902_b.sql': 'select 2;' })
   await migrate(at.pool, { folder: at.folder })
   assert.equal(await isMigrated(at.pool, { folder: at.folder }), true)
   at.write({ '903_c.sql': 'select 3;' })
@@ -124,23 +130,24 @@ test('a database is up to date while no file is missing, and none was changed', 
 
 test('a database that a newer release has migrated is no trouble, until what this one uses is taken away', async () => {
   const older = { '901_a.sql': 'create table a (n int);' }
-  await using at = await given({
+  await using at = await createMigrations({
     ...older,
     '902_b.sql': 'alter table a add column m int;',
     '903_c.sql': '-- unused since 0.3.0\nalter table a drop column n;',
   })
-  await using before = await given(older)
+  await using before = await createMigrations(older)
   const as = (release: string) => ({ folder: before.folder, release })
   await migrate(at.pool, { folder: at.folder })
   assert.equal(await isMigrated(at.pool, as('0.3.0')), true)
   assert.deepEqual(await migrate(at.pool, as('0.10.0')), [])
-  const refusal = /newer release, and 903_c\.sql took away what releases before 0\.3\.0 use: start 0\.3\.0/
-  await assert.rejects(isMigrated(at.pool, as('0.2.9')), refusal)
-  await assert.rejects(migrate(at.pool, as('0.2.9')), refusal)
+  const expectedError =
+    /newer release, and 903_c\.sql took away what releases before 0\.3\.0 use: start 0\.3\.0/
+  await assert.rejects(isMigrated(at.pool, as('0.2.9')), expectedError)
+  await assert.rejects(migrate(at.pool, as('0.2.9')), expectedError)
 })
 
 test('what waits for a lock lets the others by, and comes once it is free', async () => {
-  await using at = await given({ '901_a.sql': 'create table a (n int);' })
+  await using at = await createMigrations({ '901_a.sql': 'create table a (n int);' })
   await migrate(at.pool, { folder: at.folder })
   at.write({ '902_b.sql': 'alter table a add column m int;' })
   const slow = await at.pool.connect()
@@ -156,7 +163,9 @@ test('what waits for a lock lets the others by, and comes once it is free', asyn
 })
 
 test('an index is made while people go on writing, and made anew where a start ended in the middle of it', async () => {
-  await using at = await given({ '901_a.sql': 'create table a (n int); insert into a values (1), (1);' })
+  await using at = await createMigrations({
+    '901_a.sql': 'create table a (n int); insert into a values (1), (1);',
+  })
   await migrate(at.pool, { folder: at.folder })
   const file = '-- Numbers are looked for.\ncreate unique index concurrently a_n on a (n);\n'
   at.write({ '902_b.sql': file })

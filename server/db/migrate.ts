@@ -14,17 +14,17 @@ const askLockEvery = 200
  * milliseconds it holds up the others, then they go on.
  */
 const lockTimeout = 1000
-const mostTries = 60
+const maxAttempts = 60
 
 /** What was applied to the database is not what this release can work with; the message says why and what to do. */
 export class MigrationsDiffer extends Error {}
 
 type Applied = { name: string; checksum: string; unused_since: string | null }
 
-type Options = { folder?: string; release?: string; most?: number }
+type Options = { folder?: string; release?: string; maxCount?: number }
 
-function isOlder(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((version) => version.split('.').map(Number)) as [number[], number[]]
+function isOlder(left: string, right: string): boolean {
+  const [a, b] = [left, right].map((version) => version.split('.').map(Number)) as [number[], number[]]
   const differing = a.findIndex((part, n) => part !== b[n])
   return differing >= 0 && (a[differing] as number) < (b[differing] as number)
 }
@@ -41,10 +41,10 @@ function findMissing(
       `This database is from before the first release, and this version can't read it. Nothing in it was changed. The last commit that can read it is ${commit}: start that version, or use a new database (create database …) or a new DATA_DIR.`,
     )
   }
-  const known = new Map(files.map((file) => [file.name, file]))
+  const filesByName = new Map(files.map((file) => [file.name, file]))
   const last = files.at(-1)?.name ?? ''
   for (const { name, checksum, unused_since: since } of applied) {
-    const file = known.get(name)
+    const file = filesByName.get(name)
     if (file && checksum !== file.checksum) {
       throw new MigrationsDiffer(
         `The migration ${name} was changed after it had been applied to this database: restore the file, and write what should be different into a new one.`,
@@ -132,7 +132,7 @@ async function apply(client: pg.ClientBase, file: MigrationFile): Promise<void> 
       return await (file.concurrently ? applyConcurrently(client, file) : applyInTransaction(client, file))
     } catch (error) {
       const { code = '' } = error as { code?: string }
-      if (![lockNotAvailable, deadlockDetected].includes(code) || tries === mostTries) throw error
+      if (![lockNotAvailable, deadlockDetected].includes(code) || tries === maxAttempts) throw error
       // Long enough for those who waited behind it to be done.
       await pause(lockTimeout * (1 + Math.random()))
     }
@@ -150,14 +150,14 @@ async function lockMigrations(client: pg.ClientBase): Promise<void> {
 
 /**
  * Brings the database up to date: each file of migrations/ once, in the order of their names, each in a transaction of its
- * own, so that locks are short, and with `most` only the first so many; replies the names of those that were missing. Throws
+ * own, so that locks are short, and with `maxCount` only the first so many; replies the names of those that were missing. Throws
  * MigrationsDiffer where a file that was applied has changed, is gone, or would now come later.
  */
 export async function migrate(
   pool: pg.Pool,
-  { folder, release = settings.version, most }: Options = {},
+  { folder, release = settings.version, maxCount }: Options = {},
 ): Promise<string[]> {
-  const files = readMigrations(folder).slice(0, most)
+  const files = readMigrations(folder).slice(0, maxCount)
   const client = await pool.connect()
   try {
     await lockMigrations(client)

@@ -17,7 +17,7 @@ export type MigrationFile = {
 const makesIndex = /^create\s+(?:unique\s+)?index\s+concurrently\s+(\w+)\s+on\s/i
 const dropsIndex = /^drop\s+index\s+concurrently\s+(?:if\s+exists\s+)?(\w+)\s*;?\s*$/i
 
-function concurrentlyOf(sql: string): MigrationFile['concurrently'] {
+function parseConcurrently(sql: string): MigrationFile['concurrently'] {
   const statement = sql.replace(/^\s*--.*$/gm, '').trim()
   const made = makesIndex.exec(statement)?.[1]
   const index = made ?? dropsIndex.exec(statement)?.[1]
@@ -25,14 +25,14 @@ function concurrentlyOf(sql: string): MigrationFile['concurrently'] {
 }
 
 /** A file as it is applied; line endings are normalised, so that checkouts on Windows have the same checksums. */
-export function migrationOf(name: string, text: string): MigrationFile {
+export function parseMigration(name: string, text: string): MigrationFile {
   const sql = text.replaceAll('\r\n', '\n')
   return {
     name,
     sql,
     checksum: createHash('sha256').update(sql).digest('hex'),
     unusedSince: /^-- unused since (\d+\.\d+\.\d+)$/m.exec(sql)?.[1] ?? null,
-    concurrently: concurrentlyOf(sql),
+    concurrently: parseConcurrently(sql),
   }
 }
 
@@ -47,5 +47,5 @@ export function lastCommitFor(applied: readonly { name: string }[]): string | nu
 /** The migrations of this release, in the order of their names. */
 export function readMigrations(folder = migrationsFolder): MigrationFile[] {
   const names = readdirSync(folder).filter((name) => name.endsWith('.sql'))
-  return names.sort().map((name) => migrationOf(name, readFileSync(join(folder, name), 'utf8')))
+  return names.sort().map((name) => parseMigration(name, readFileSync(join(folder, name), 'utf8')))
 }

@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { findMigrationFaults } from '../testing/migrationRules.ts'
-import { migrationOf, readMigrations } from './migrationFiles.ts'
+import { findMigrationFaults } from '../testing/checks/migrationRules.ts'
+import { parseMigration, readMigrations } from './migrationFiles.ts'
 
 /** The last file of the baseline, which is applied to empty databases only. */
 const baselineEnd = '039_search.sql'
 
-const faultsOf = (...texts: string[]) =>
-  findMigrationFaults(texts.map((text, n) => migrationOf(`90${n + 1}_given.sql`, text)))
+const findFaults = (...texts: string[]) =>
+  findMigrationFaults(texts.map((text, n) => parseMigration(`90${n + 1}_given.sql`, text)))
 
 test('no migration locks a large table for long, or takes away what the release before uses', async () => {
   const files = readMigrations().filter(({ name }) => name > baselineEnd)
   assert.deepEqual(await findMigrationFaults(files), [])
 })
 
-const refused: [string, RegExp][] = [
+const rejected: [string, RegExp][] = [
   ['create index on users (name)', /"create index concurrently" alone in a file of its own/],
   ['create index concurrently a on users (name); select 1', /can't be part of a transaction/],
   ['drop index users_name', /"drop index concurrently if exists" alone/],
@@ -54,9 +54,9 @@ const refused: [string, RegExp][] = [
   ],
 ]
 
-for (const [sql, why] of refused) {
+for (const [sql, why] of rejected) {
   test(`refused, with what to write instead: ${sql}`, async () => {
-    const [fault, ...more] = new Set(await faultsOf(sql))
+    const [fault, ...more] = new Set(await findFaults(sql))
     assert.match(fault ?? 'nothing', why)
     assert.match(fault ?? '', /^901_given\.sql: .*\.$/)
     assert.deepEqual(more, [])
@@ -64,7 +64,7 @@ for (const [sql, why] of refused) {
 }
 
 test('what locks nothing for long and takes nothing away may be written', async () => {
-  const faults = await faultsOf(
+  const faults = await findFaults(
     `create table notes (id int primary key, user_id int not null references users, at timestamptz default clock_timestamp());
      create index notes_user on notes (user_id);
      alter table notes add constraint positive check (id > 0);
@@ -95,7 +95,7 @@ test('what the parser takes for concurrent, the migrator applies so', async () =
     '-- why\n\nCREATE UNIQUE INDEX CONCURRENTLY a ON b (c) where c > 0;\n',
     'drop index concurrently if exists a;',
   ]) {
-    assert.deepEqual(await faultsOf(sql), [])
-    assert.equal(migrationOf('a', sql).concurrently?.index, 'a')
+    assert.deepEqual(await findFaults(sql), [])
+    assert.equal(parseMigration('a', sql).concurrently?.index, 'a')
   }
 })

@@ -6,10 +6,10 @@ import { pino } from 'pino'
 import { areJobsMigrated } from '#patches/graphileWorker/tables.ts'
 import { readConfig } from '../config/config.ts'
 import { ConfigError } from '../config/values.ts'
-import { whyUnreachable } from '../core/gone.ts'
-import { createTestDatabase } from '../testing/databases.ts'
-import { holdPort } from '../testing/holdPort.ts'
-import { dataFolder } from '../testing/programs.ts'
+import { connectionErrorMessage } from '../core/database/dbErrors.ts'
+import { createTestDatabase } from '../testing/app/databases.ts'
+import { createDataFolder } from '../testing/app/processes.ts'
+import { reserveClosedPort } from '../testing/standIns/closedPort.ts'
 import { migrationLock } from './migrate.ts'
 import { openAt, openDatabase, pooledSettings } from './open.ts'
 import { withClient } from './withClient.ts'
@@ -23,8 +23,8 @@ function withPart(url: string, part: 'hostname' | 'port' | 'pathname' | 'usernam
 }
 
 test('a database server that lets nobody in is named, with the reason and without the password', async () => {
-  using data = dataFolder()
-  await using held = await holdPort()
+  using data = createDataFolder()
+  await using held = await reserveClosedPort()
   const port = String(held.port)
   const open = (url: string) => openDatabase(readConfig({ DATA_DIR: data.path, DATABASE_URL: url }), log)
   await assert.rejects(open(`postgres://makan:hidden@127.0.0.1:${port}/makan`), {
@@ -82,7 +82,7 @@ test('a connection that is lost at work fails what it worked on, and nothing els
     await pool.query('select pg_terminate_backend($1)', [rows[0]?.pid])
     await sql`select pg_sleep(10)`.execute(tx)
   })
-  await assert.rejects(work, (error) => whyUnreachable(error) === 'it closed the connection')
+  await assert.rejects(work, (error) => connectionErrorMessage(error) === 'it closed the connection')
   assert.equal((await pool.query('select 1')).rowCount, 1)
   await close()
   await drop()
@@ -97,7 +97,7 @@ test('connections that are lost while idle are replaced', async () => {
   await admin.query(`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'makan'
     and datname = current_database()`)
   await admin.end()
-  while (pool.idleCount > 0) await new Promise((done) => setImmediate(done))
+  while (pool.idleCount > 0) await new Promise((resolve) => setImmediate(resolve))
   assert.deepEqual((await pool.query('select 9007199254740991::bigint as big, 1.5::numeric as half')).rows, [
     { big: Number.MAX_SAFE_INTEGER, half: 1.5 },
   ])

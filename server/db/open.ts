@@ -5,26 +5,26 @@ import { areJobsMigrated } from '#patches/graphileWorker/tables.ts'
 import type { Config } from '../config/config.ts'
 import { parseHosts } from '../config/databaseUrl.ts'
 import { ConfigError } from '../config/values.ts'
-import type { Database } from '../core/database.ts'
-import { whyUnreachable } from '../core/gone.ts'
-import { createPool } from '../core/pool.ts'
-import { PreparingClient } from '../core/prepared.ts'
-import type { WriteWatch } from '../search/writeWatch.ts'
+import type { Database } from '../core/database/database.ts'
+import { connectionErrorMessage } from '../core/database/dbErrors.ts'
+import { createPool } from '../core/database/pool.ts'
+import { PreparedStatementClient } from '../core/database/preparedStatements.ts'
+import type { IndexSync } from '../search/indexSync.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { isMigrated, migrate } from './migrate.ts'
 import { migrateJobs } from './migrateJobs.ts'
 import { watchedClient } from './watchedClient.ts'
 
-type Opened = { db: Kysely<Database>; pool: pg.Pool }
+type DatabaseConnection = { db: Kysely<Database>; pool: pg.Pool }
 
 export type OpenDatabase = {
   db: Kysely<Database>
   pool: pg.Pool
   /** How to connect past a pooler: for what listens, or holds locks that belong to a session. */
   direct: pg.PoolConfig
-  watch: WriteWatch
+  watch: IndexSync
   /** The replica that is read from, whether or not it is there; null where none is named. */
-  replica: Opened | null
+  replica: DatabaseConnection | null
   /** What was missing of its migrations, by name, and was applied now. */
   migrated: readonly string[]
   close(): Promise<void>
@@ -118,7 +118,7 @@ async function isUpToDate(pool: pg.Pool): Promise<boolean> {
 }
 
 /** Migrates over a connection without time limits. */
-async function migrateUnhurried(url: string, log: Logger): Promise<string[]> {
+async function migrateWithoutTimeouts(url: string, log: Logger): Promise<string[]> {
   const pool = createPool({ connectionString: url, max: 1, application_name: 'makan migrations' }, log)
   try {
     const migrated = await migrate(pool)
@@ -141,14 +141,14 @@ export async function openAt(
   log: Logger,
   { pooledUrl, ...options }: pg.PoolConfig & { pooledUrl?: string | null } = {},
 ): Promise<OpenDatabase> {
-  const watch: WriteWatch = { writes: null, follow: null }
+  const watch: IndexSync = { writePattern: null, afterCommit: null }
   const Client = watchedClient(watch)
   const direct = { connectionString: url, Client, ...poolSettings, ...options }
   const pool = createPool(pooledUrl ? pooledConfig(direct, pooledUrl) : direct, log)
   let migrated: string[]
   try {
     if (pooledUrl) await assertLimited(pool)
-    migrated = (await isUpToDate(pool)) ? [] : await migrateUnhurried(url, log)
+    migrated = (await isUpToDate(pool)) ? [] : await migrateWithoutTimeouts(url, log)
     await assertKnowsArabic(pool)
   } catch (error) {
     await pool.end()
@@ -160,8 +160,8 @@ export async function openAt(
 }
 
 /** Connections to a replica for reading, made when they are used: that it is away prevents no start. */
-export function openReplica(url: string, log: Logger): Opened {
-  const own: pg.PoolConfig = { Client: PreparingClient, application_name: 'makan replica', max: 10 }
+export function openReplica(url: string, log: Logger): DatabaseConnection {
+  const own: pg.PoolConfig = { Client: PreparedStatementClient, application_name: 'makan replica', max: 10 }
   const pool = createPool(
     { connectionString: url, ...poolSettings, ...own, connectionTimeoutMillis: 1000 },
     log,
@@ -181,23 +181,23 @@ async function openServer(url: string, pooledUrl: string | null, log: Logger): P
   try {
     return await openAt(url, log, { pooledUrl })
   } catch (error) {
-    const why = whyUnreachable(error)
-    if (!why) throw error
+    const reason = connectionErrorMessage(error)
+    if (!reason) throw error
     const pooler = pooledUrl ? ', or the pooler before it,' : ''
     const { hosts, withOneHost } = parseHosts(url) ?? { hosts: [], withOneHost: url }
     const { host, pathname } = new URL(withOneHost)
-    const names = hosts.map((each) => `${each.host}:${each.port}`).join(', ') || host
+    const names = hosts.map((endpoint) => `${endpoint.host}:${endpoint.port}`).join(', ') || host
     throw new DatabaseUnreachable(
-      `The database that DATABASE_URL names, ${names}${pathname},${pooler} can't be reached: ${why}.`,
+      `The database that DATABASE_URL names, ${names}${pathname},${pooler} can't be reached: ${reason}.`,
     )
   }
 }
 
 async function whenEnded({ ended }: EmbeddedDatabase): Promise<never> {
   const said = await ended
-  const words = said && ` It last said:\n${said}`
+  const lastOutput = said && ` It last said:\n${said}`
   throw new DatabaseEnded(
-    `The embedded PostgreSQL ended by itself and doesn't stay up: start Makan again, and it goes on from what was kept.${words}`,
+    `The embedded PostgreSQL ended by itself and doesn't stay up: start Makan again, and it goes on from what was kept.${lastOutput}`,
   )
 }
 

@@ -9,7 +9,7 @@ export type Postmaster = { pid: number; port: number; socketFolder: string }
 const hasProc = existsSync('/proc/self/cmdline')
 
 /** What a process runs, or null where it has ended; empty while it ends, when its sockets may still be open. */
-function commandOf(pid: number): string | null {
+function readCommand(pid: number): string | null {
   if (hasProc) {
     try {
       const state = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.[0]
@@ -27,18 +27,18 @@ function commandOf(pid: number): string | null {
 
 /** Whether a process that was a PostgreSQL still is one: by now its number may be another program's. */
 function hasNotEnded(pid: number): boolean {
-  const command = commandOf(pid)
+  const command = readCommand(pid)
   return command !== null && (command === '' || command.includes('postgres'))
 }
 
-function isSameFolder(one: string, other: string): boolean {
-  const [first, second] = [statSync(one), statSync(other)]
+function isSameFolder(a: string, b: string): boolean {
+  const [first, second] = [statSync(a), statSync(b)]
   return first.dev === second.dev && first.ino === second.ino
 }
 
 /** Whether the process is a PostgreSQL on this data folder; its process id may have been reused by another program. */
 function serves(pid: number, folder: string): boolean {
-  const command = commandOf(pid)
+  const command = readCommand(pid)
   if (!command?.includes('postgres')) return false
   if (process.platform === 'win32') return true
   if (!hasProc) return command.includes(folder)
@@ -109,7 +109,7 @@ export async function stopPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<
 }
 
 /** The processes that a PostgreSQL has begun: by its death alone they learn of it only once they have nothing else to do. */
-export function childrenOf(pid: number): number[] {
+export function listChildren(pid: number): number[] {
   if (!hasProc) {
     const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
     const pairs = (stdout ?? '').split('\n').map((line) => line.trim().split(/\s+/).map(Number))
@@ -129,7 +129,7 @@ export function childrenOf(pid: number): number[] {
 export async function killPostmaster({ pid }: Pick<Postmaster, 'pid'>): Promise<void> {
   // Stopped first, so that none is begun that isn't among these.
   if (process.platform !== 'win32') process.kill(pid, 'SIGSTOP')
-  const all = [pid, ...(process.platform === 'win32' ? [] : childrenOf(pid))]
-  for (const each of all) signal(each, 'SIGKILL')
+  const all = [pid, ...(process.platform === 'win32' ? [] : listChildren(pid))]
+  for (const childPid of all) signal(childPid, 'SIGKILL')
   while (all.some(hasNotEnded)) await pause(5)
 }

@@ -3,7 +3,7 @@ import { chmod, copyFile, mkdir, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import type pg from 'pg'
-import { addressOf } from './cluster.ts'
+import { toDatabaseUrl } from './cluster.ts'
 import { type EmbeddedDatabase, startEmbedded } from './embedded.ts'
 import { freePort } from './freePort.ts'
 import { withClient } from './withClient.ts'
@@ -46,11 +46,11 @@ const startsEmpty = new Set(['pg_wal', 'pg_replslot', 'pg_stat_tmp', 'pg_notify'
 async function copyFolder(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true })
   await chmod(to, 0o700)
-  for (const each of await readdir(from, { withFileTypes: true })) {
-    if (ofItsOwn.has(each.name) || each.name.startsWith('pgsql_tmp')) continue
-    const [source, target] = [join(from, each.name), join(to, each.name)]
-    if (startsEmpty.has(each.name)) await mkdir(target, { recursive: true, mode: 0o700 })
-    else if (each.isDirectory()) await copyFolder(source, target)
+  for (const entry of await readdir(from, { withFileTypes: true })) {
+    if (ofItsOwn.has(entry.name) || entry.name.startsWith('pgsql_tmp')) continue
+    const [source, target] = [join(from, entry.name), join(to, entry.name)]
+    if (startsEmpty.has(entry.name)) await mkdir(target, { recursive: true, mode: 0o700 })
+    else if (entry.isDirectory()) await copyFolder(source, target)
     else
       await copyFile(source, target).catch((error: NodeJS.ErrnoException) => {
         if (error.code !== 'ENOENT') throw error
@@ -58,7 +58,7 @@ async function copyFolder(from: string, to: string): Promise<void> {
   }
 }
 
-function conninfoOf(url: string): string {
+function toConninfo(url: string): string {
   const { hostname, port, username, password } = new URL(url)
   return `host=${hostname} port=${port} user=${username} password=${password} application_name=makan_replica`
 }
@@ -74,7 +74,7 @@ async function copyAsReplica(url: string, from: string, to: string): Promise<voi
     const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop(false)')
     writeFileSync(join(to, 'backup_label'), rows[0]?.labelfile ?? '')
   })
-  writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${conninfoOf(url)}'\n`, {
+  writeFileSync(join(to, 'postgresql.auto.conf'), `primary_conninfo = '${toConninfo(url)}'\n`, {
     mode: 0o600,
   })
   writeFileSync(join(to, 'standby.signal'), '')
@@ -107,7 +107,7 @@ async function memberAt(home: string, extra: Record<string, string>): Promise<Me
   const member: Member = {
     folder,
     running: null,
-    url: () => addressOf(folder, { port, socketFolder: '' }),
+    url: () => toDatabaseUrl(folder, { port, socketFolder: '' }),
     async start() {
       member.running = await startEmbedded(home, { ...settings, ...extra }, port)
     },
@@ -149,7 +149,7 @@ export async function startReplicated(
     await stop()
     throw error
   }
-  const hosts = [one, two].map((each) => new URL(each.url()).host)
+  const hosts = [one, two].map((member) => new URL(member.url()).host)
   return {
     url: `${primary.url().replace(hosts[wasPromoted ? 1 : 0] ?? '', hosts.join())}?target_session_attrs=read-write`,
     primaryUrl: () => primary.url(),

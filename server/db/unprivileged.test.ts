@@ -2,11 +2,11 @@ import assert from 'node:assert/strict'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import test from 'node:test'
-import { dataFolder } from '../testing/programs.ts'
+import { createDataFolder } from '../testing/app/processes.ts'
 import { copyForNobody } from './unprivileged.ts'
 
 /** A package of PostgreSQL of this version, which is its only program. */
-function packageOf(folder: string, version: string): string {
+function createPackage(folder: string, version: string): string {
   const native = join(folder, version, 'native')
   mkdirSync(native, { recursive: true })
   writeFileSync(join(folder, version, 'package.json'), JSON.stringify({ version }))
@@ -15,10 +15,10 @@ function packageOf(folder: string, version: string): string {
 }
 
 test('an updated PostgreSQL is run by another user in its own version, not in a copy of the last', () => {
-  using data = dataFolder()
+  using data = createDataFolder()
   const unique = basename(data.path)
   for (const version of [`18.4.0-${unique}`, `18.6.0-${unique}`]) {
-    const copy = copyForNobody(packageOf(data.path, version))
+    const copy = copyForNobody(createPackage(data.path, version))
     assert.equal(readFileSync(join(copy, 'postgres'), 'utf8'), version)
     rmSync(copy, { recursive: true })
   }

@@ -32,7 +32,7 @@ function works(command: string[]): boolean {
 function giveAll(path: string, uid: number): void {
   lchownSync(path, uid, uid)
   if (!lstatSync(path).isDirectory()) return
-  for (const each of readdirSync(path)) giveAll(join(path, each), uid)
+  for (const entry of readdirSync(path)) giveAll(join(path, entry), uid)
 }
 
 /** Hands over what PostgreSQL writes; an earlier start may have run it as the other of the two. */

@@ -1,6 +1,6 @@
-import type { Permission } from '#contract/access.ts'
-import type { Actor } from '../core/actor.ts'
+import type { Permission } from '#contract/core/access.ts'
 import type { Tx } from '../core/ctx.ts'
+import type { Actor } from '../core/request/actor.ts'
 
 /** One of the demo's people, by email or id, as if they were logged in. */
 export async function findActor(
@@ -25,9 +25,9 @@ export async function findActor(
     branchId: user.branch_id,
     permissions: new Set(permissions),
     isProvisional: false,
-    lacksFactor: false,
+    mfaMissing: false,
     sessionId: 0,
-    provedAt: tx.now(),
+    authenticatedAt: tx.now(),
     token: null,
   }
 }

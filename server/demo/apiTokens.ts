@@ -1,6 +1,6 @@
-import { tokenHash } from '../core/apiTokens.ts'
 import type { Tx } from '../core/ctx.ts'
-import { newApiToken } from '../core/tokenFormat.ts'
+import { tokenHash } from '../core/security/apiTokens.ts'
+import { newApiToken } from '../core/security/tokenFormat.ts'
 import { findActor } from './actors.ts'
 
 /** A token of the demo's supplier, as public as the passwords there: the same after each reset, for programs that are tried. */

@@ -12,7 +12,7 @@ export async function seedApprovals(tx: Tx): Promise<void> {
   const { countryId } = await findActor(tx, 'admin@makan.test')
   const account = { email, name, phone, rank, countryId, emailProved: true, password: demoPassword }
   await createAccount(tx, account)
-  const routes = new Map(countryLimitsRoutes.map((route) => [route.call.name, route]))
+  const routes = new Map(countryLimitsRoutes.map((route) => [route.endpoint.name, route]))
   await requestApproval(tx, () => routes, await findActor(tx, email, ['PaymentsControl']), {
     call: 'countryLimits.saveCountryLimits',
     input: { id: countryId, pointValue: 1, aloneLimit: 8000 },

@@ -1,20 +1,20 @@
 import type { Tx } from '../core/ctx.ts'
 import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
-import { alsoCalled } from './alsoCalled.data.ts'
 import { categories } from './categories.data.ts'
 import { countries, inactiveCountries } from './countries.data.ts'
 import { currencies } from './currencies.data.ts'
 import { packages } from './packages.data.ts'
+import { synonyms } from './synonyms.data.ts'
 
-function currencyIdOf(code: string | null): number | null {
-  return currencies.find((each) => each.code === code)?.id ?? null
+function findCurrencyId(code: string | null): number | null {
+  return currencies.find((currency) => currency.code === code)?.id ?? null
 }
 
-function decimalsOf(code: string): number {
-  return currencies.find((each) => each.code === code)?.decimals ?? 0
+function getDecimals(code: string): number {
+  return currencies.find((currency) => currency.code === code)?.decimals ?? 0
 }
 
-const flagOf = (code: string) => `/flags/${code.toLowerCase()}.svg`
+const toFlagPath = (code: string) => `/flags/${code.toLowerCase()}.svg`
 
 async function seedCountries(tx: Tx): Promise<void> {
   const all = [
@@ -25,7 +25,7 @@ async function seedCountries(tx: Tx): Promise<void> {
     const { id } = await saveCountryDetails(tx, details)
     await tx.db
       .updateTable('countries')
-      .set({ currency_id: currencyIdOf(currency), image: flagOf(details.code), is_active: isActive })
+      .set({ currency_id: findCurrencyId(currency), image: toFlagPath(details.code), is_active: isActive })
       .where('id', '=', id)
       .execute()
   }
@@ -38,8 +38,8 @@ async function seedCategories(tx: Tx): Promise<void> {
       categories.map(({ key, nameAr, nameEn, catActionLink }, position) => ({
         name_ar: nameAr,
         name_en: nameEn,
-        also_ar: alsoCalled[key].also[0],
-        also_en: alsoCalled[key].also[1],
+        also_ar: synonyms[key].category[0],
+        also_en: synonyms[key].category[1],
         action_link: catActionLink ?? null,
         image: null,
         art: key,
@@ -48,14 +48,14 @@ async function seedCategories(tx: Tx): Promise<void> {
     )
     .returning(['id', 'art'])
     .execute()
-  const idOf = new Map(ids.map(({ id, art }) => [art, id]))
+  const categoryIdByArt = new Map(ids.map(({ id, art }) => [art, id]))
   const services = categories.flatMap(({ key, services }) =>
     services.map(({ key: service, nameAr, nameEn, motif }) => ({
-      category_id: idOf.get(key) ?? 0,
+      category_id: categoryIdByArt.get(key) ?? 0,
       name_ar: nameAr,
       name_en: nameEn,
-      also_ar: alsoCalled[key].services[service]?.[0] ?? '',
-      also_en: alsoCalled[key].services[service]?.[1] ?? '',
+      also_ar: synonyms[key].services[service]?.[0] ?? '',
+      also_en: synonyms[key].services[service]?.[1] ?? '',
       motif: motif ?? null,
     })),
   )
@@ -63,24 +63,24 @@ async function seedCategories(tx: Tx): Promise<void> {
 }
 
 async function seedPackages(tx: Tx): Promise<void> {
-  const found = await tx.db
+  const countryRows = await tx.db
     .selectFrom('countries')
     .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
     .select(['countries.id', 'countries.code', 'currencies.code as currency', 'currencies.id as currency_id'])
     .execute()
-  const countryOf = new Map(found.map((country) => [country.code, country]))
-  const rows = packages.map((each) => {
-    const country = countryOf.get(each.country)
-    if (!country) throw new Error(`The demo has no country ${each.country} with a currency`)
+  const countryByCode = new Map(countryRows.map((country) => [country.code, country]))
+  const rows = packages.map((demoPackage) => {
+    const country = countryByCode.get(demoPackage.country)
+    if (!country) throw new Error(`The demo has no country ${demoPackage.country} with a currency`)
     return {
       country_id: country.id,
       currency_id: country.currency_id,
-      name_ar: each.nameAr,
-      name_en: each.nameEn,
-      points: each.points,
-      price: Math.round(each.price * 10 ** decimalsOf(country.currency)),
-      months: each.months,
-      is_most_chosen: each.mostChosen ?? false,
+      name_ar: demoPackage.nameAr,
+      name_en: demoPackage.nameEn,
+      points: demoPackage.points,
+      price: Math.round(demoPackage.price * 10 ** getDecimals(country.currency)),
+      months: demoPackage.months,
+      is_most_chosen: demoPackage.mostChosen ?? false,
     }
   })
   await tx.db.insertInto('points_packages').values(rows).execute()

@@ -1,4 +1,4 @@
-import type { Motif } from '../art/art.ts'
+import type { Motif } from '../illustrations/category.ts'
 import type { DemoCategory, DemoService } from './demo.data.ts'
 
 function service(key: string, nameAr: string, nameEn: string, motif?: Motif): DemoService {

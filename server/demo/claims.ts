@@ -1,14 +1,14 @@
-import type { SaleWay } from '#contract/profitSlices.ts'
+import type { SaleWay } from '#contract/claims/schemas.ts'
 import type { Tx } from '../core/ctx.ts'
 import { requestClaim } from '../features/claims/requests.service.ts'
 import { claimUser } from '../features/claims/settle.service.ts'
 import { findActor } from './actors.ts'
-import { atInstant, hoursAgo, untold } from './past.ts'
+import { atInstant, hoursAgo, withoutNotifications } from './backdate.ts'
 
-const aDay = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 
 /** What is earned of what is sold in a month: from what so many points are worth on, in hundredths of a percent. */
-const ladders: Record<SaleWay, readonly { fromPoints: number; rate: number }[]> = {
+const commissionTiers: Record<SaleWay, readonly { fromPoints: number; rate: number }[]> = {
   offline: [
     { fromPoints: 0, rate: 500 },
     { fromPoints: 1000, rate: 750 },
@@ -21,22 +21,22 @@ const ladders: Record<SaleWay, readonly { fromPoints: number; rate: number }[]> 
 }
 
 /** Gives each country that sells packages its slices, as they have been since before the first sale. */
-async function seedSlices(tx: Tx): Promise<void> {
+async function seedCommissionTiers(tx: Tx): Promise<void> {
   const countries = await tx.db
     .selectFrom('countries')
     .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
     .select(['countries.id', 'currencies.id as currency_id', 'decimals', 'point_value'])
     .where('countries.is_active', '=', true)
     .execute()
-  const at = new Date(tx.now().getTime() - 450 * aDay)
-  const since = `${new Date(at.getTime() + 40 * aDay).toISOString().slice(0, 7)}-01`
-  const wished = countries.flatMap((country) =>
+  const at = new Date(tx.now().getTime() - 450 * dayMs)
+  const since = `${new Date(at.getTime() + 40 * dayMs).toISOString().slice(0, 7)}-01`
+  const schedules = countries.flatMap((country) =>
     (['offline', 'online'] as const).map((way) => ({ country, way })),
   )
   const scales = await tx.db
     .insertInto('profit_scales')
     .values(
-      wished.map(({ country, way }) => ({
+      schedules.map(({ country, way }) => ({
         country_id: country.id,
         currency_id: country.currency_id,
         way,
@@ -47,31 +47,31 @@ async function seedSlices(tx: Tx): Promise<void> {
     )
     .returning(['id', 'country_id', 'way'])
     .execute()
-  const slices = scales.flatMap(({ id, country_id, way }) => {
-    const country = countries.find((each) => each.id === country_id)
+  const tiers = scales.flatMap(({ id, country_id, way }) => {
+    const country = countries.find((item) => item.id === country_id)
     const worth = (points: number | undefined) =>
       points === undefined || !country
         ? null
         : Math.round(points * Number(country.point_value) * 10 ** country.decimals)
-    return ladders[way].map(({ fromPoints, rate }, place) => ({
+    return commissionTiers[way].map(({ fromPoints, rate }, index) => ({
       scale_id: id,
       lower: worth(fromPoints) ?? 0,
-      upper: worth(ladders[way][place + 1]?.fromPoints),
+      upper: worth(commissionTiers[way][index + 1]?.fromPoints),
       rate,
     }))
   })
-  await tx.db.insertInto('profit_slices').values(slices).execute()
+  await tx.db.insertInto('profit_slices').values(tiers).execute()
 }
 
 /** Slices, what was settled of a year of sales, and what the consultant asks for now. */
 export async function seedClaims(outer: Tx): Promise<void> {
-  const tx = untold(outer)
-  await seedSlices(tx)
+  const tx = withoutNotifications(outer)
+  await seedCommissionTiers(tx)
   const admin = await findActor(tx, 'admin@makan.test', ['ProfitClaimsControl'])
   const consultant = await findActor(tx, 'sales@makan.test')
   const { countryId } = consultant
   const settle = (then: Tx, daysAgo: number) => {
-    const until = new Date(tx.now().getTime() - daysAgo * aDay).toISOString()
+    const until = new Date(tx.now().getTime() - daysAgo * dayMs).toISOString()
     return claimUser(then, admin, { userId: consultant.id, countryId, until })
   }
   await settle(hoursAgo(tx, 3), 70)

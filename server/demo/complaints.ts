@@ -1,22 +1,22 @@
-import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
+import type { Actor } from '../core/request/actor.ts'
 import { sendMessage } from '../features/chat/send.service.ts'
 import { lockAny } from '../features/complaints/complaint.service.ts'
+import { reportMessage, sendComplaint } from '../features/complaints/createComplaint.service.ts'
 import { sendGuestComplaint } from '../features/complaints/guest.service.ts'
-import { reportMessage, sendComplaint } from '../features/complaints/make.service.ts'
 import { processReport, reopenReport, takeReport } from '../features/complaints/process.service.ts'
 import { saveTemplate } from '../features/complaints/templates.service.ts'
 import { sendContactMail } from '../features/pages/contact.service.ts'
 import { answerContactMail } from '../features/pages/contactMails.service.ts'
 import { findActor } from './actors.ts'
-import { type Episode, hoursAgo } from './past.ts'
+import { type Episode, hoursAgo } from './backdate.ts'
 import {
   type DemoComplaint,
   demoComplaints,
   demoContactMails,
-  demoGuest,
   demoTemplates,
-} from './talk.data.ts'
+  demoVisitor,
+} from './conversations.data.ts'
 
 async function newestComplaint(tx: Tx): Promise<number> {
   const { id } = await tx.db
@@ -28,9 +28,12 @@ async function newestComplaint(tx: Tx): Promise<number> {
   return id
 }
 
-async function make(tx: Tx, { member, subject, text, right }: DemoComplaint): Promise<Actor | null> {
+async function sendDemoComplaint(
+  tx: Tx,
+  { member, subject, text, right }: DemoComplaint,
+): Promise<Actor | null> {
   if (member === null) {
-    await sendGuestComplaint(tx, { ...demoGuest, text })
+    await sendGuestComplaint(tx, { ...demoVisitor, text })
     return null
   }
   const sender = await findActor(tx, `member${member}@makan.test`)
@@ -39,7 +42,7 @@ async function make(tx: Tx, { member, subject, text, right }: DemoComplaint): Pr
 }
 
 async function seedComplaint(tx: Tx, staff: Actor, complaint: DemoComplaint): Promise<void> {
-  const sender = await make(hoursAgo(tx, complaint.hoursAgo), complaint)
+  const sender = await sendDemoComplaint(hoursAgo(tx, complaint.hoursAgo), complaint)
   const reportId = await newestComplaint(tx)
   const { conversation_id: chatId } = await lockAny(tx, reportId)
   for (const [n, step] of complaint.steps.entries()) {
@@ -92,13 +95,13 @@ async function seedContactMails(tx: Tx, staff: Actor): Promise<void> {
 }
 
 /** Complaints in every state, of members and guests, a reported message, answers that stand ready, and contact mails. */
-export async function complaintsOf(tx: Tx): Promise<Episode[]> {
+export async function createComplaintEpisodes(tx: Tx): Promise<Episode[]> {
   const staff = await findActor(tx, 'moderator@makan.test', ['ManageUserReports'])
   for (const template of demoTemplates) await saveTemplate(tx, staff, template)
   await seedContactMails(tx, staff)
-  const made = demoComplaints.map((complaint) => ({
+  const complaintEpisodes = demoComplaints.map((complaint) => ({
     hoursAgo: complaint.hoursAgo,
     seed: () => seedComplaint(tx, staff, complaint),
   }))
-  return [...made, { hoursAgo: reportedHoursAgo, seed: () => seedReport(tx) }]
+  return [...complaintEpisodes, { hoursAgo: reportedHoursAgo, seed: () => seedReport(tx) }]
 }

@@ -1,4 +1,4 @@
-import type { CountryData } from '#contract/egypt.ts'
+import type { CountryData } from '#contract/regions/egypt.ts'
 
 export type DemoCountry = CountryData & { currency: string }
 

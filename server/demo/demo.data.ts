@@ -1,11 +1,11 @@
-import type { ArtKey } from '#contract/art.ts'
-import type { Motif } from '../art/art.ts'
+import type { IllustrationKey } from '#contract/categories/constants.ts'
+import type { Motif } from '../illustrations/category.ts'
 
 /** A service's key is unique within its category only. */
 export type DemoService = { key: string; nameAr: string; nameEn: string; motif?: Motif }
 
 export type DemoCategory = {
-  key: ArtKey
+  key: IllustrationKey
   nameAr: string
   nameEn: string
   catActionLink?: string
@@ -38,7 +38,7 @@ export type DemoPlace = {
   nameEn: string
   descriptionAr: string
   descriptionEn: string
-  category: ArtKey
+  category: IllustrationKey
   /** Keys within the category; the first tells most about the place. */
   services: readonly string[]
   /** E.164. */

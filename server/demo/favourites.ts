@@ -1,10 +1,10 @@
 import type { Tx } from '../core/ctx.ts'
 import { saveFavourite } from '../features/favourites/favourites.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './past.ts'
+import { hoursAgo } from './backdate.ts'
 
 /** How many places each member follows, and how many offers they keep; the first of them pays at the first. */
-const kept = { places: 5, offers: 3 }
+const favouritesPerMember = { places: 5, offers: 3 }
 
 /** Places with live offers, that of the demo's counter first, and one offer of each. */
 async function findPlaces(tx: Tx) {
@@ -33,9 +33,12 @@ export async function seedFavourites(tx: Tx): Promise<void> {
   for (let n = 1; n <= 9; n += 1) {
     const at = hoursAgo(tx, 24 * (10 - n))
     const member = await findActor(at, `member${n}@makan.test`)
-    const own = Array.from({ length: kept.places }, (_, nth) => places[(n * 7 + nth * 3) % places.length])
-    const placeIds = [...own.map((place) => place?.placeId), counter.servicePlaceId]
-    const offerIds = own.slice(0, kept.offers).map((place) => place?.offerId)
+    const memberPlaces = Array.from(
+      { length: favouritesPerMember.places },
+      (_, nth) => places[(n * 7 + nth * 3) % places.length],
+    )
+    const placeIds = [...memberPlaces.map((place) => place?.placeId), counter.servicePlaceId]
+    const offerIds = memberPlaces.slice(0, favouritesPerMember.offers).map((place) => place?.offerId)
     for (const id of placeIds)
       if (id) await saveFavourite(at, member, { kind: 'place', id, isFavourite: true })
     for (const id of offerIds)

@@ -1,9 +1,11 @@
 import type { Tx } from '../core/ctx.ts'
 import { seedApiTokens } from './apiTokens.ts'
 import { seedApprovals } from './approvals.ts'
+import { type Progress, seedInOrder } from './backdate.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedClaims } from './claims.ts'
-import { complaintsOf } from './complaints.ts'
+import { createComplaintEpisodes } from './complaints.ts'
+import { createConversationEpisodes } from './conversations.ts'
 import { seedFavourites } from './favourites.ts'
 import { seedGifts } from './gifts.ts'
 import { seedInsights } from './insights.ts'
@@ -11,22 +13,20 @@ import { seedOddities } from './oddities.ts'
 import { seedOffers } from './offers.ts'
 import { seedOrders } from './orders.ts'
 import { seedOwners } from './owners.ts'
-import { type Progress, seedInOrder } from './past.ts'
 import { seedPayouts } from './payouts.ts'
 import { seedPeople } from './people.ts'
 import { seedPlaces } from './places.ts'
 import { seedPoints } from './points.ts'
 import { seedReferrals } from './referrals.ts'
 import { seedReviews } from './reviews.ts'
-import { talksOf } from './talk.ts'
 import { seedNewTerms } from './terms.ts'
 import { seedWebhooks } from './webhooks.ts'
 import { seedYear } from './year.ts'
 
 type Step = (tx: Tx, progress: Progress) => Promise<void>
 
-async function seedTalk(tx: Tx): Promise<void> {
-  await seedInOrder([...(await talksOf(tx)), ...(await complaintsOf(tx))])
+async function seedConversations(tx: Tx): Promise<void> {
+  await seedInOrder([...(await createConversationEpisodes(tx)), ...(await createComplaintEpisodes(tx))])
 }
 
 /** The steps, in order, each with its share of the time. */
@@ -51,16 +51,16 @@ const steps: readonly [seed: Step, weight: number][] = [
   [seedInsights, 1],
   [seedGifts, 1],
   [seedReferrals, 1],
-  [seedTalk, 1],
+  [seedConversations, 1],
 ]
 
 /** Writes the whole demo; the database holds no people yet. */
 export async function fillDemo(tx: Tx, progress: Progress): Promise<void> {
   const total = steps.reduce((sum, [, weight]) => sum + weight, 0)
-  let done = 0
+  let doneWeight = 0
   for (const [seed, weight] of steps) {
-    await seed(tx, (share) => progress((done + share * weight) / total))
-    done += weight
-    progress(done / total)
+    await seed(tx, (share) => progress((doneWeight + share * weight) / total))
+    doneWeight += weight
+    progress(doneWeight / total)
   }
 }

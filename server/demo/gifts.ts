@@ -1,15 +1,15 @@
-import type { Input } from '#contract/call.ts'
-import type { gifts } from '#contract/gifts.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { gifts } from '#contract/gifts/endpoints.ts'
 import type { Tx } from '../core/ctx.ts'
-import { acceptGift, takeBackGift } from '../features/gifts/endings.service.ts'
+import { acceptGift, takeBackGift } from '../features/gifts/closeGifts.service.ts'
 import { thankForGift } from '../features/gifts/gifts.service.ts'
 import { givePoints } from '../features/gifts/give.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './past.ts'
+import { hoursAgo } from './backdate.ts'
 
 type Card = Pick<Input<typeof gifts.givePoints>, 'points' | 'design' | 'text'>
 
-async function phoneOf(tx: Tx, email: string): Promise<string> {
+async function findPhone(tx: Tx, email: string): Promise<string> {
   const { phone } = await tx.db
     .selectFrom('users')
     .select('phone')
@@ -19,38 +19,38 @@ async function phoneOf(tx: Tx, email: string): Promise<string> {
 }
 
 /** One of the demo’s members gives to another, or to a number that nobody has. */
-async function give(tx: Tx, from: string, to: string, card: Card) {
+async function giveCard(tx: Tx, from: string, to: string, card: Card) {
   const giver = await findActor(tx, from)
-  const phone = to.includes('@') ? await phoneOf(tx, to) : to
+  const phone = to.includes('@') ? await findPhone(tx, to) : to
   return givePoints(tx, giver, { phone, phoneCode: '20', ...card })
 }
 
 /** Has members give each other points with cards: one was accepted and thanked for, others wait, one was taken back. */
 export async function seedGifts(tx: Tx): Promise<void> {
   const [first, second] = ['member1@makan.test', 'member2@makan.test']
-  const thanked = await give(hoursAgo(tx, 20 * 24), first, second, {
+  const thankedGift = await giveCard(hoursAgo(tx, 20 * 24), first, second, {
     points: 25,
     design: 'congratulations',
     text: 'ألف مبروك النجاح! تستاهل كل خير.',
   })
   const receiver = await findActor(tx, second)
-  await acceptGift(hoursAgo(tx, 19 * 24), receiver, thanked.id)
+  await acceptGift(hoursAgo(tx, 19 * 24), receiver, thankedGift.id)
   await thankForGift(hoursAgo(tx, 19 * 24), receiver, {
-    giftId: thanked.id,
+    giftId: thankedGift.id,
     text: 'فرّحتني جدًا، ربنا يخليك.',
   })
-  await give(hoursAgo(tx, 5 * 24), second, first, {
+  await giveCard(hoursAgo(tx, 5 * 24), second, first, {
     points: 15,
     design: 'birthday',
     text: 'كل سنة وأنت طيب! اشرب قهوتك عليّ.',
   })
-  const taken = await give(hoursAgo(tx, 4 * 24), first, '01155500011', {
+  const withdrawnGift = await giveCard(hoursAgo(tx, 4 * 24), first, '01155500011', {
     points: 10,
     design: 'thanks',
     text: '',
   })
-  await takeBackGift(hoursAgo(tx, 3 * 24), await findActor(tx, first), taken.id)
-  await give(hoursAgo(tx, 2 * 24), first, '01155500012', {
+  await takeBackGift(hoursAgo(tx, 3 * 24), await findActor(tx, first), withdrawnGift.id)
+  await giveCard(hoursAgo(tx, 2 * 24), first, '01155500012', {
     points: 20,
     design: 'eid',
     text: 'عيد سعيد عليك وعلى البيت كله.',

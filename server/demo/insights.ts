@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '../core/ctx.ts'
-import { zoneOfPlace } from '../features/insights/scope.service.ts'
+import { selectPlaceTimeZone } from '../features/insights/scope.service.ts'
 
 const weeks = 8
 /** How many places have views: those with most orders. */
@@ -27,7 +27,7 @@ async function seedViews(tx: Tx): Promise<void> {
         (share * weight * (case when extract(dow from day) in (4, 5) then 3 else 2 end)
           * (7 + (place_id * 31 + coalesce(offer_id, 0) * 17 + extract(doy from day)::int * 13 + hour * 7) % 6)
           / (40 + 25 * nth)) / 4 as views
-      from pages cross join lateral (select (${tx.now()}::timestamptz at time zone ${zoneOfPlace(sql`place_id`)})::date as today) clock
+      from pages cross join lateral (select (${tx.now()}::timestamptz at time zone ${selectPlaceTimeZone(sql`place_id`)})::date as today) clock
         cross join generate_series(today - ${weeks * 7}::int, today - 1, interval '1 day') as day
         cross join unnest(${busy}::int[]) with ordinality as hours (weight, hour)
     )

@@ -1,18 +1,18 @@
-import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
+import type { Actor } from '../core/request/actor.ts'
 import { insertAccount } from '../features/accounts/accounts.service.ts'
 import { hashPassword } from '../features/accounts/passwords.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './past.ts'
+import { hoursAgo } from './backdate.ts'
 import { demoPassword } from './startupMessage.ts'
 
 /** Somebody who buys and spends in the demo, and whom nobody logs in as. */
 export type Member = { actor: Actor; phone: string }
 
-type Coming = { name: string; phone: string; hoursAgo: number }
+type NewMember = { name: string; phone: string; hoursAgo: number }
 
 /** Makes members of Egypt who came some time ago, one after the other. */
-export async function addMembers(tx: Tx, coming: readonly Coming[]): Promise<Member[]> {
+export async function addMembers(tx: Tx, newMembers: readonly NewMember[]): Promise<Member[]> {
   const { id: countryId } = await tx.db
     .selectFrom('countries')
     .select('id')
@@ -20,7 +20,7 @@ export async function addMembers(tx: Tx, coming: readonly Coming[]): Promise<Mem
     .executeTakeFirstOrThrow()
   const passwordHash = await hashPassword(tx, demoPassword)
   const members: Member[] = []
-  for (const { name, phone, hoursAgo: hours } of coming) {
+  for (const { name, phone, hoursAgo: hours } of newMembers) {
     const account = { name, phone, email: null, emailProved: false, rank: 'User', countryId } as const
     const { id } = await insertAccount(hoursAgo(tx, hours), account, passwordHash)
     members.push({ phone, actor: await findActor(tx, id) })

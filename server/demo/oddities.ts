@@ -1,14 +1,14 @@
 import type { Tx } from '../core/ctx.ts'
 import { insertAccount } from '../features/accounts/accounts.service.ts'
 import { hashPassword } from '../features/accounts/passwords.service.ts'
-import { findFlags } from '../features/flags/findFlags.service.ts'
-import { decideFlag, listFlags } from '../features/flags/flags.service.ts'
+import { findSuspicionCases } from '../features/suspicionCases/findSuspicionCases.service.ts'
+import { decideCase, listCases } from '../features/suspicionCases/suspicionCases.service.ts'
 import { creditPoints } from '../features/wallet/credits.service.ts'
 import { transferPoints } from '../features/wallet/transfer.service.ts'
 import { findActor } from './actors.ts'
+import { atInstant, hoursAgo, withoutNotifications } from './backdate.ts'
 import { addMembers, type Member } from './members.ts'
 import { oddMembers, oddSeller } from './oddities.data.ts'
-import { atInstant, hoursAgo, untold } from './past.ts'
 import { demoPassword } from './startupMessage.ts'
 import { openCounters, visit } from './yearOrders.ts'
 import { findPackages, sellOffline } from './yearSales.ts'
@@ -47,7 +47,7 @@ async function givePoints(tx: Tx, { actor }: Member, points: number): Promise<vo
 }
 
 /** Bill after bill of one member at one counter, a few minutes apart. */
-async function payInARow(tx: Tx, { actor, phone }: Member): Promise<void> {
+async function payRepeatedly(tx: Tx, { actor, phone }: Member): Promise<void> {
   const [counter] = await openCounters(tx)
   if (!counter) return
   const first = hoursAgo(tx, 3 * 24)
@@ -60,7 +60,7 @@ async function payInARow(tx: Tx, { actor, phone }: Member): Promise<void> {
 }
 
 /** Points go around among three members and come back. */
-async function goAround(tx: Tx, [a, b, c]: readonly Member[]): Promise<void> {
+async function transferInCircle(tx: Tx, [a, b, c]: readonly Member[]): Promise<void> {
   if (!a || !b || !c) return
   const transfers = [
     [a, b, 120],
@@ -87,33 +87,33 @@ async function sellAndReverse(tx: Tx, countryId: number, members: readonly Membe
   if (!smallest) return
   for (let n = 0; n < 11; n += 1) {
     const { actor } = members[n % members.length] as Member
-    const sold = { userId: actor.id, packageId: smallest.id, isReversed: n % 2 === 0 }
-    await sellOffline(hoursAgo(tx, 50 - n * 4), seller, sold)
+    const saleInput = { userId: actor.id, packageId: smallest.id, isReversed: n % 2 === 0 }
+    await sellOffline(hoursAgo(tx, 50 - n * 4), seller, saleInput)
   }
 }
 
 /** Some people who behave oddly, what the rules find of them, and what staff decided about two. */
 export async function seedOddities(outer: Tx): Promise<void> {
-  const tx = untold(outer)
+  const tx = withoutNotifications(outer)
   const admin = await findActor(tx, 'admin@makan.test', ['AuditControl'])
   const members = await addOddMembers(tx)
   const [spender, ...others] = members
   if (!spender) return
   await shareDevice(tx, members.slice(0, 6))
   for (const member of members) await givePoints(tx, member, 400)
-  await payInARow(tx, spender)
-  await goAround(tx, others.slice(0, 3))
+  await payRepeatedly(tx, spender)
+  await transferInCircle(tx, others.slice(0, 3))
   await sellAndReverse(tx, admin.countryId, others.slice(3))
-  await findFlags(tx)
-  const { data } = await listFlags(tx, admin, { page: 1, pageSize: 10, name: '' })
-  const idOf = (rule: string) => data.find((flag) => flag.rule === rule)?.id ?? 0
-  await decideFlag(tx, admin, {
-    id: idOf('collusion'),
+  await findSuspicionCases(tx)
+  const { data } = await listCases(tx, admin, { page: 1, pageSize: 10, name: '' })
+  const findCaseId = (rule: string) => data.find((item) => item.rule === rule)?.id ?? 0
+  await decideCase(tx, admin, {
+    id: findCaseId('collusion'),
     state: 'watched',
     note: 'اتصلنا بصاحب المكان، يقول إن العضو يدفع عن زملاء ورديته. نراجع بعد أسبوعين.',
   })
-  await decideFlag(tx, admin, {
-    id: idOf('ring'),
+  await decideCase(tx, admin, {
+    id: findCaseId('ring'),
     state: 'dismissed',
     note: 'ثلاث أخوات يجمعن النقاط لهدية، وأكدت كل واحدة منهن ذلك بالهاتف.',
   })

@@ -1,5 +1,5 @@
-import type { ArtKey } from '#contract/art.ts'
-import type { DiscountType } from '#contract/discount.ts'
+import type { IllustrationKey } from '#contract/categories/constants.ts'
+import type { DiscountType } from '#contract/offers/discount.ts'
 
 /** What places of a category offer; amounts in pounds. */
 export type DemoOffer = {
@@ -19,7 +19,7 @@ export type DemoOffer = {
 }
 
 /** What anybody may reserve at any hour where the demo's branch manager works. */
-export const offerOfTheBranch: DemoOffer = {
+export const branchOffer: DemoOffer = {
   titleAr: 'خصم ١٥٪ على فاتورتك كلها',
   titleEn: '15% off your whole bill',
   aboutAr: 'كشري وحلو ومشروبات، في الصالة أو تيك أواي، وفي أي وقت نكون فاتحين فيه.',
@@ -29,7 +29,7 @@ export const offerOfTheBranch: DemoOffer = {
   cap: 90,
 }
 
-export const demoOffers: Record<ArtKey, readonly DemoOffer[]> = {
+export const demoOffers: Record<IllustrationKey, readonly DemoOffer[]> = {
   restaurant: [
     {
       titleAr: 'خصم على فاتورة الغدا',

@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
 import type { Tx } from '../core/ctx.ts'
-import { type DemoOffer, demoOffers, offerOfTheBranch } from './offers.data.ts'
-import { place as placeOfTheBranch } from './people.data.ts'
+import { branchOffer, type DemoOffer, demoOffers } from './offers.data.ts'
+import { demoPlaceName as placeOfTheBranch } from './people.data.ts'
 
-const aDay = 86_400_000
+const dayMs = 86_400_000
 /** How many offers the demo has. */
 export const demoOffersCount = 120
 
 const dayAfter = (from: Date, days: number) =>
-  new Date(from.getTime() + days * aDay).toISOString().slice(0, 10)
+  new Date(from.getTime() + days * dayMs).toISOString().slice(0, 10)
 
 async function findPlaces(tx: Tx) {
   return tx.db
@@ -25,7 +25,7 @@ async function findPlaces(tx: Tx) {
     .execute()
 }
 
-function discountTermsOf({ type, value = 0, cap, before, points }: DemoOffer) {
+function toDiscountTerms({ type, value = 0, cap, before, points }: DemoOffer) {
   const pointsType: 'computed' | 'fixed' | 'free' =
     points === undefined ? 'computed' : points === 0 ? 'free' : 'fixed'
   return {
@@ -41,7 +41,7 @@ function discountTermsOf({ type, value = 0, cap, before, points }: DemoOffer) {
 
 async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number): Promise<void> {
   const now = tx.now()
-  const published = new Date(now.getTime() - ((nth * 5) % 40) * aDay)
+  const published = new Date(now.getTime() - ((nth * 5) % 40) * dayMs)
   const [starts, ends] = offer.hours ?? [null, null]
   const { id, terms_id } = await tx.db
     .insertInto('offers')
@@ -54,7 +54,7 @@ async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number):
       description_ar: offer.aboutAr,
       description_en: offer.aboutEn,
       stock: offer.stock ?? null,
-      limit_per_month: nth % 3 === 0 && offer !== offerOfTheBranch ? 4 : null,
+      limit_per_month: nth % 3 === 0 && offer !== branchOffer ? 4 : null,
       created_at: published,
       published_at: published,
     })
@@ -65,7 +65,7 @@ async function addOffer(tx: Tx, placeId: number, offer: DemoOffer, nth: number):
     .values({
       id: terms_id,
       offer_id: id,
-      ...discountTermsOf(offer),
+      ...toDiscountTerms(offer),
       terms_ar: 'لا يُجمع مع عرض آخر. اعرض الكود عند الكاشير قبل الدفع.',
       terms_en: 'Can’t be combined with another offer. Show the code at the counter before you pay.',
       valid_from: dayAfter(published, 0),
@@ -88,7 +88,7 @@ export async function seedOffers(tx: Tx): Promise<void> {
     for (const [at, { id, name_en, art, code }] of places.entries()) {
       const offers = demoOffers[art as keyof typeof demoOffers] ?? demoOffers.workshop
       const isTheBranchs = round === 0 && name_en === placeOfTheBranch
-      const offer = isTheBranchs ? offerOfTheBranch : offers[(at + round) % offers.length]
+      const offer = isTheBranchs ? branchOffer : offers[(at + round) % offers.length]
       // The amounts are pounds.
       const isHere = code === 'EG' || offer?.type === 'twoForOne'
       if (!offer || !isHere || nth >= demoOffersCount) continue

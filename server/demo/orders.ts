@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
-import { approveOrder } from '../features/orders/answer.service.ts'
+import type { Actor } from '../core/request/actor.ts'
 import { sendBill } from '../features/orders/bill.service.ts'
+import { approveOrder } from '../features/orders/billDecision.service.ts'
+import { cancelOrder, rejectOrder } from '../features/orders/cancelOrders.service.ts'
 import { confirmOrder } from '../features/orders/confirm.service.ts'
-import { cancelOrder, rejectOrder } from '../features/orders/ends.service.ts'
 import { payOrder } from '../features/orders/pay.service.ts'
 import { reserveOffer } from '../features/orders/reserve.service.ts'
 import { findActor } from './actors.ts'
@@ -31,7 +31,7 @@ async function findOffers(tx: Tx, placeId: number, branchId: number): Promise<nu
 }
 
 /** How far an order goes: each step needs those before it. */
-const ways = ['paid', 'paid', 'approved', 'awaiting', 'confirmed', 'rejected', 'cancelled'] as const
+const orderOutcomes = ['paid', 'paid', 'approved', 'awaiting', 'confirmed', 'rejected', 'cancelled'] as const
 
 /** The number of the first of them, which is that of `member1@makan.test`. */
 const firstOrder = 1001
@@ -46,24 +46,24 @@ export async function seedOrders(tx: Tx): Promise<void> {
   await sql`select setval(pg_get_serial_sequence('orders', 'id'), ${firstOrder}, false)`.execute(tx.db)
   const members: Actor[] = []
   for (const n of [1, 2, 3, 4, 5]) members.push(await findActor(tx, `member${n}@makan.test`))
-  for (const [at, way] of [...ways, 'requested', 'requested', 'requested'].entries()) {
+  for (const [at, outcome] of [...orderOutcomes, 'requested', 'requested', 'requested'].entries()) {
     const member = members[at % members.length] as Actor
     const { id: orderId } = await reserveOffer(tx, member, { offerId, branchId })
-    if (way === 'requested') continue
-    if (way === 'rejected') {
+    if (outcome === 'requested') continue
+    if (outcome === 'rejected') {
       await rejectOrder(tx, counter, { orderId, reason: 'المكان محجوز بالكامل هذا المساء' })
       continue
     }
     await confirmOrder(tx, counter, orderId)
-    if (way === 'confirmed') continue
-    if (way === 'cancelled') {
+    if (outcome === 'confirmed') continue
+    if (outcome === 'cancelled') {
       await cancelOrder(tx, member, { orderId, reason: 'تغيّر موعدي' })
       continue
     }
     const bill = 120 + 35 * at
     await sendBill(tx, counter, { orderId, bill })
-    if (way === 'awaiting') continue
+    if (outcome === 'awaiting') continue
     await approveOrder(tx, member, { orderId, bill })
-    if (way === 'paid') await payOrder(tx, counter, orderId)
+    if (outcome === 'paid') await payOrder(tx, counter, orderId)
   }
 }

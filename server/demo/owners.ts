@@ -1,8 +1,8 @@
 import type { Tx } from '../core/ctx.ts'
-import { savePrivatePicture } from '../core/pictures.ts'
+import { savePrivatePicture } from '../core/files/pictures.ts'
 import { createAccount } from '../features/accounts/accounts.service.ts'
-import { drawDocument } from './drawnDocuments.ts'
 import { type DemoOwner, owners } from './owners.data.ts'
+import { drawDocument } from './sampleDocuments.ts'
 import { demoPassword } from './startupMessage.ts'
 
 const hour = 3_600_000
@@ -30,7 +30,7 @@ async function giveDocuments(tx: Tx, place: Place, { documents }: DemoOwner): Pr
   }
 }
 
-async function askForChange(tx: Tx, place: Place, { change }: DemoOwner): Promise<void> {
+async function requestChange(tx: Tx, place: Place, { change }: DemoOwner): Promise<void> {
   if (!change) return
   await tx.db
     .insertInto('place_changes')
@@ -73,6 +73,6 @@ export async function seedOwners(tx: Tx): Promise<void> {
     })
     await tx.db.updateTable('places').set({ owner_id: id }).where('id', '=', place.id).execute()
     await giveDocuments(tx, place, owner)
-    await askForChange(tx, place, owner)
+    await requestChange(tx, place, owner)
   }
 }

@@ -1,13 +1,13 @@
-import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
+import type { Actor } from '../core/request/actor.ts'
 import { closeStatements } from '../features/payouts/close.service.ts'
 import { disputeLine, resolveDispute } from '../features/payouts/disputes.service.ts'
 import { listPayables, recordPayout } from '../features/payouts/payout.service.ts'
-import { periodOf } from '../features/payouts/periods.ts'
+import { getPeriod } from '../features/payouts/periods.ts'
 import { findActor } from './actors.ts'
-import { atInstant, untold } from './past.ts'
+import { atInstant, withoutNotifications } from './backdate.ts'
 
-const aDay = 24 * 3_600_000
+const dayMs = 24 * 3_600_000
 const months = 13
 
 /** The tax on fees, by country, in hundredths of a percent, and who issues the invoices there. */
@@ -24,14 +24,14 @@ async function seedTerms(tx: Tx): Promise<void> {
     .select(['countries.id', 'countries.code', 'currencies.id as currency_id', 'decimals', 'point_value'])
     .where('is_active', '=', true)
     .execute()
-  const taxed = countries.flatMap((country) => {
+  const taxedCountries = countries.flatMap((country) => {
     const seller = sellers[country.code ?? '']
     return seller ? [{ ...country, seller }] : []
   })
   await tx.db
     .insertInto('payout_terms')
     .values(
-      taxed.map(({ id, currency_id, decimals, point_value, seller }) => ({
+      taxedCountries.map(({ id, currency_id, decimals, point_value, seller }) => ({
         country_id: id,
         currency_id,
         period: 'month' as const,
@@ -42,8 +42,8 @@ async function seedTerms(tx: Tx): Promise<void> {
       })),
     )
     .execute()
-  const at = new Date(tx.now().getTime() - 450 * aDay)
-  const since = new Date(at.getTime() + 10 * aDay).toISOString().slice(0, 10)
+  const at = new Date(tx.now().getTime() - 450 * dayMs)
+  const since = new Date(at.getTime() + 10 * dayMs).toISOString().slice(0, 10)
   const { id: cafes } = await tx.db
     .selectFrom('categories')
     .select('id')
@@ -54,7 +54,7 @@ async function seedTerms(tx: Tx): Promise<void> {
   await tx.db
     .insertInto('fees')
     .values(
-      taxed.flatMap(({ id }) => [
+      taxedCountries.flatMap(({ id }) => [
         { ...fee, country_id: id, category_id: null, rate: 1200 },
         { ...fee, country_id: id, category_id: cafes, rate: 950 },
       ]),
@@ -82,11 +82,11 @@ async function seedPayees(tx: Tx): Promise<void> {
     .distinctOn('places.id')
     .orderBy('places.id')
     .execute()
-  const known = places.filter((_, n) => n % 5 !== 4)
+  const placesWithPayee = places.filter((_, n) => n % 5 !== 4)
   await tx.db
     .insertInto('payees')
     .values(
-      known.map(({ id, name_ar, name, address_ar }) => ({
+      placesWithPayee.map(({ id, name_ar, name, address_ar }) => ({
         place_id: id,
         legal_name: `شركة ${name_ar}`,
         address: address_ar,
@@ -141,10 +141,10 @@ async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
     const line = lines[at]
     return line && disputeLine(then, supplier, { statementId: line.id, line: line.number, reason })
   }
-  const then = atInstant(tx, new Date(tx.now().getTime() - 2 * aDay))
+  const then = atInstant(tx, new Date(tx.now().getTime() - 2 * dayMs))
   const older = await dispute(then, 1, 'الفاتورة كانت أكبر من ذلك، وأرفقنا صورتها في المحادثة.')
   if (older)
-    await resolveDispute(atInstant(tx, new Date(tx.now().getTime() - aDay)), payer, {
+    await resolveDispute(atInstant(tx, new Date(tx.now().getTime() - dayMs)), payer, {
       id: older.id,
       adjustment: 5,
       answer: 'راجعنا الفاتورة وأضفنا الفرق إلى كشفك القادم.',
@@ -158,16 +158,16 @@ async function seedDisputes(tx: Tx, outer: Tx, payer: Actor): Promise<void> {
 
 /** A year of statements, what was paid of them, and what is disputed. */
 export async function seedPayouts(outer: Tx): Promise<void> {
-  const tx = untold(outer)
+  const tx = withoutNotifications(outer)
   await seedTerms(tx)
   await seedPayees(tx)
   const payer = await findActor(tx, 'admin@makan.test', ['PaymentsControl'])
   const { countryId } = payer
   for (let month = months; month >= 0; month -= 1) {
-    const within = new Date(tx.now().getTime() - month * 30 * aDay)
-    const { from } = periodOf(within, 'month', 'Africa/Cairo')
+    const dayInMonth = new Date(tx.now().getTime() - month * 30 * dayMs)
+    const { from } = getPeriod(dayInMonth, 'month', 'Africa/Cairo')
     await closeStatements(atInstant(tx, new Date(from.getTime() + 3 * 3_600_000)))
-    const paidAt = new Date(from.getTime() + 4 * aDay)
+    const paidAt = new Date(from.getTime() + 4 * dayMs)
     if (month > 0 && month % 2 === 0 && paidAt < tx.now())
       await payAll(atInstant(tx, paidAt), payer, countryId)
   }

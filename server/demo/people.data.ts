@@ -1,7 +1,7 @@
 import type { DemoPerson } from './demo.data.ts'
 
 /** Where the demo's supplier and branch manager work. */
-export const place = 'Koshary El Sultan'
+export const demoPlaceName = 'Koshary El Sultan'
 
 /** Those who can log in to the demo. */
 export const people: readonly DemoPerson[] = [
@@ -25,7 +25,7 @@ export const people: readonly DemoPerson[] = [
     nameEn: 'Sultan Abdel Ghaffar',
     rank: 'ServiceSupplier',
     phone: '+201223430030',
-    place,
+    place: demoPlaceName,
   },
   {
     email: 'branch@makan.test',
@@ -33,7 +33,7 @@ export const people: readonly DemoPerson[] = [
     nameEn: 'Reda El Mahallawy',
     rank: 'BranchManager',
     phone: '+201501430040',
-    place,
+    place: demoPlaceName,
     branch: 'El Mahalla',
   },
   {

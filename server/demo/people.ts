@@ -7,7 +7,7 @@ import { demoPassword } from './startupMessage.ts'
 
 type Workplace = { servicePlaceId: number | null; branchId: number | null }
 
-async function workplaceOf(tx: Tx, { place, branch }: DemoPerson): Promise<Workplace> {
+async function findWorkplace(tx: Tx, { place, branch }: DemoPerson): Promise<Workplace> {
   if (!place) return { servicePlaceId: null, branchId: null }
   const { id } = await tx.db
     .selectFrom('places')
@@ -15,13 +15,13 @@ async function workplaceOf(tx: Tx, { place, branch }: DemoPerson): Promise<Workp
     .where('name_en', '=', place)
     .executeTakeFirstOrThrow()
   if (!branch) return { servicePlaceId: id, branchId: null }
-  const found = await tx.db
+  const branchRow = await tx.db
     .selectFrom('branches')
     .select('id')
     .where('place_id', '=', id)
     .where('name_en', '=', branch)
     .executeTakeFirstOrThrow()
-  return { servicePlaceId: id, branchId: found.id }
+  return { servicePlaceId: id, branchId: branchRow.id }
 }
 
 /** Makes the demo's accounts; the supplier owns the place where they work. */
@@ -32,7 +32,7 @@ export async function seedPeople(tx: Tx): Promise<void> {
     .where('code', '=', 'EG')
     .executeTakeFirstOrThrow()
   for (const person of people) {
-    const workplace = await workplaceOf(tx, person)
+    const workplace = await findWorkplace(tx, person)
     const { id } = await createAccount(tx, {
       ...workplace,
       name: person.name,

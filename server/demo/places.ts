@@ -1,6 +1,6 @@
-import { motifs } from '../art/art.ts'
 import type { Tx } from '../core/ctx.ts'
-import { drawingOf } from '../features/places/places.present.ts'
+import { getDrawingPath } from '../features/places/places.present.ts'
+import { motifs } from '../illustrations/category.ts'
 import { categories } from './categories.data.ts'
 import type { DemoPlace, DemoState } from './demo.data.ts'
 import { places } from './places.data.ts'
@@ -13,8 +13,8 @@ const reasons: Partial<Record<DemoState, string>> = {
   suspended: 'أُوقف المكان بطلب من صاحبه حتى ينتهي من تجديده.',
 }
 
-function placeRow(place: DemoPlace, now: Date, known: Known) {
-  const category = known.categories.get(place.category)
+function placeRow(place: DemoPlace, now: Date, idMaps: IdMaps) {
+  const category = idMaps.categories.get(place.category)
   if (!category) throw new Error(`The demo has no category ${place.category}`)
   const created = new Date(now.getTime() - place.daysAgo * day)
   const decided = place.state === 'approved' || place.state === 'suspended'
@@ -36,7 +36,7 @@ function placeRow(place: DemoPlace, now: Date, known: Known) {
 }
 
 /** Ids by what the data calls things: `restaurant`, `restaurant koshary`, `EG-GH Tanta`. */
-async function knownIds(tx: Tx) {
+async function loadIdMaps(tx: Tx) {
   const categoryRows = await tx.db.selectFrom('categories').select(['id', 'art']).execute()
   const serviceRows = await tx.db.selectFrom('services').select(['id', 'category_id', 'name_ar']).execute()
   const cityRows = await tx.db
@@ -50,9 +50,9 @@ async function knownIds(tx: Tx) {
     categories: categoryIds,
     services: new Map(
       categories.flatMap(({ key, services }) =>
-        services.map((each) => [
-          `${key} ${each.key}`,
-          serviceIds.get(`${categoryIds.get(key)} ${each.nameAr}`),
+        services.map((service) => [
+          `${key} ${service.key}`,
+          serviceIds.get(`${categoryIds.get(key)} ${service.nameAr}`),
         ]),
       ),
     ),
@@ -60,9 +60,9 @@ async function knownIds(tx: Tx) {
   }
 }
 
-type Known = Awaited<ReturnType<typeof knownIds>>
+type IdMaps = Awaited<ReturnType<typeof loadIdMaps>>
 
-function branchRows(place: DemoPlace, placeId: number, { cities }: Known) {
+function branchRows(place: DemoPlace, placeId: number, { cities }: IdMaps) {
   return place.branches.map((branch, index) => {
     const city = cities.get(`${branch.government} ${branch.city}`)
     if (!city) throw new Error(`The demo has no city ${branch.city} in ${branch.government}`)
@@ -85,7 +85,7 @@ function branchRows(place: DemoPlace, placeId: number, { cities }: Known) {
   })
 }
 
-function serviceRows(place: DemoPlace, placeId: number, { services }: Known) {
+function serviceRows(place: DemoPlace, placeId: number, { services }: IdMaps) {
   return place.services.map((key, position) => {
     const id = services.get(`${place.category} ${key}`)
     if (!id) throw new Error(`The demo has no service ${key} of ${place.category}`)
@@ -101,26 +101,29 @@ const seedsApart = 1_000_000_000
  * when a browser asks for it.
  */
 function pictureRows(place: DemoPlace, placeId: number) {
-  const ofServices = categories.find(({ key }) => key === place.category)?.services ?? []
-  const own = ofServices.find(({ key }) => key === place.services[0])?.motif ?? null
-  const others = motifs.filter((each) => each !== own)
+  const categoryServices = categories.find(({ key }) => key === place.category)?.services ?? []
+  const ownMotif = categoryServices.find(({ key }) => key === place.services[0])?.motif ?? null
+  const otherMotifs = motifs.filter((motif) => motif !== ownMotif)
   return Array.from({ length: 2 + (placeId % 4) }, (_, position) => {
     const seed = position === 0 ? placeId : seedsApart * position + placeId
-    const motif = own && position > 0 ? (others[(placeId + position) % others.length] ?? own) : own
-    return { place_id: placeId, path: drawingOf(place.category, seed, motif) ?? '', position }
+    const motif =
+      ownMotif && position > 0
+        ? (otherMotifs[(placeId + position) % otherMotifs.length] ?? ownMotif)
+        : ownMotif
+    return { place_id: placeId, path: getDrawingPath(place.category, seed, motif) ?? '', position }
   })
 }
 
 /** Writes the demo's directory; categories, services and cities are there already. */
 export async function seedPlaces(tx: Tx): Promise<void> {
-  const known = await knownIds(tx)
-  const rows = places.map((place) => placeRow(place, tx.now(), known))
+  const idMaps = await loadIdMaps(tx)
+  const rows = places.map((place) => placeRow(place, tx.now(), idMaps))
   const ids = await tx.db.insertInto('places').values(rows).returning('id').execute()
-  const idOf = (index: number) => ids[index]?.id ?? 0
-  const services = places.flatMap((place, index) => serviceRows(place, idOf(index), known))
+  const getPlaceId = (index: number) => ids[index]?.id ?? 0
+  const services = places.flatMap((place, index) => serviceRows(place, getPlaceId(index), idMaps))
   await tx.db.insertInto('place_services').values(services).execute()
-  const branches = places.flatMap((place, index) => branchRows(place, idOf(index), known))
+  const branches = places.flatMap((place, index) => branchRows(place, getPlaceId(index), idMaps))
   await tx.db.insertInto('branches').values(branches).execute()
-  const pictures = places.flatMap((place, index) => pictureRows(place, idOf(index)))
+  const pictures = places.flatMap((place, index) => pictureRows(place, getPlaceId(index)))
   await tx.db.insertInto('place_images').values(pictures).execute()
 }

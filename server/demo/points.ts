@@ -8,7 +8,7 @@ const purchases = [
   { packageEn: 'Household', daysAgo: 40 },
 ] as const
 
-const aDay = 24 * 3600 * 1000
+const dayMs = 24 * 3600 * 1000
 
 async function findMembers(tx: Tx) {
   const emails = [1, 2, 3, 4, 5].map((n) => `member${n}@makan.test`)
@@ -36,7 +36,7 @@ async function buy(
     countryId: user.country_id,
     points,
     months,
-    at: new Date(tx.now().getTime() - daysAgo * aDay),
+    at: new Date(tx.now().getTime() - daysAgo * dayMs),
     kind: 'purchase',
     reference: `demo:${user.id}.${packageEn}`,
   })
@@ -45,7 +45,7 @@ async function buy(
 /** Gives members points of two packages, and lets one move some to another. */
 export async function seedPoints(tx: Tx): Promise<void> {
   const members = await findMembers(tx)
-  for (const member of members) for (const each of purchases) await buy(tx, member, each)
+  for (const member of members) for (const purchase of purchases) await buy(tx, member, purchase)
   const [first, second] = members
   if (first && second) await transferPoints(tx, first.id, { toUserId: second.id, points: 40 })
 }

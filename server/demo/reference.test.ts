@@ -1,66 +1,66 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { packages } from '#contract/packages.ts'
-import { pages } from '#contract/pages.ts'
-import { regions } from '#contract/regions.ts'
-import { inTransaction } from '../core/transaction.ts'
-import { countQueries } from '../testing/queries.ts'
-import { createWorld } from '../testing/world.ts'
+import { packages } from '#contract/packages/endpoints.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { inTransaction } from '../core/database/transaction.ts'
+import { countQueries } from '../testing/app/queries.ts'
+import { createTestApp } from '../testing/app/testApp.ts'
 import { seedCatalogue } from './catalogue.ts'
 import { seedReference } from './reference.ts'
 
 test('another start leaves what people have made as it is, and asks once', async () => {
-  await using world = await createWorld()
-  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
-  await world.db.deleteFrom('cities').where('code', '=', 'EG-C-ZAMALEK').execute()
-  await world.db.updateTable('countries').set({ is_active: false }).execute()
-  await world.db
+  await using app = await createTestApp()
+  const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
+  await app.db.deleteFrom('cities').where('code', '=', 'EG-C-ZAMALEK').execute()
+  await app.db.updateTable('countries').set({ is_active: false }).execute()
+  await app.db
     .updateTable('page_sections')
     .set({ content_en: '<p>Ours</p>' })
     .where('page', '=', 'Help')
     .execute()
-  await world.db.updateTable('settings').set({ tax_account_number: '1' }).execute()
+  await app.db.updateTable('settings').set({ tax_account_number: '1' }).execute()
 
-  assert.equal(await countQueries(() => seedReference(world.ctx())), 1)
+  assert.equal(await countQueries(() => seedReference(app.ctx())), 1)
 
-  const [country] = await world.ask(regions.getAllCountries, {})
+  const [country] = await app.request(regions.getAllCountries, {})
   assert.deepEqual([country?.id, country?.isActive, country?.citiesCount], [egypt.id, false, 395])
-  const help = await world.ask(pages.getByPage, { title: 'Help' })
+  const help = await app.request(pages.getByPage, { title: 'Help' })
   assert.ok(help.sections.every(({ content }) => content === '<p>Ours</p>'))
 })
 
 test('a page that a later release brings is added beside the others', async () => {
-  await using world = await createWorld()
-  await world.db.deleteFrom('pages').where('title', '=', 'Faqs').execute()
-  await world.db.deleteFrom('currencies').where('code', '=', 'USD').execute()
-  await seedReference(world.ctx())
-  assert.ok((await world.ask(pages.getByPage, { title: 'Faqs' })).sections.length > 0)
-  assert.equal((await world.ask(regions.getAllCurrencies, {})).length, 9)
+  await using app = await createTestApp()
+  await app.db.deleteFrom('pages').where('title', '=', 'Faqs').execute()
+  await app.db.deleteFrom('currencies').where('code', '=', 'USD').execute()
+  await seedReference(app.ctx())
+  assert.ok((await app.request(pages.getByPage, { title: 'Faqs' })).sections.length > 0)
+  assert.equal((await app.request(regions.getAllCurrencies, {})).length, 9)
 })
 
 test('a page that nobody has edited gets the text of this release, an edited one stays', async () => {
-  await using world = await createWorld()
-  const staff = await world.person({ rank: 'Moderator', permissions: ['PageSectionControl'] })
-  const read = (title: string) => world.ask(pages.getByPage, { title }, null, { language: 'ar' })
+  await using app = await createTestApp()
+  const staff = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
+  const read = (title: string) => app.request(pages.getByPage, { title }, null, { language: 'ar' })
   const [about, faqs] = [await read('About'), await read('Faqs')]
   // As a release with other texts left them.
   await sql`update page_sections set content_ar = '<p>قديم</p>' where page in ('About', 'Faqs')`.execute(
-    world.db,
+    app.db,
   )
-  await sql`delete from page_sections where page = 'About' and position = 2`.execute(world.db)
+  await sql`delete from page_sections where page = 'About' and position = 2`.execute(app.db)
   await sql`
     update page_versions v set sections = (
       select json_agg(json_build_object('id', s.id, 'titleAr', title_ar, 'titleEn', title_en, 'contentAr', content_ar,
         'contentEn', content_en, 'imagePath', image) order by position)
-      from page_sections s join pages p on p.title = s.page where p.id = v.page_id)`.execute(world.db)
-  const [old] = (await read('Faqs')).sections
-  assert.ok(old)
-  const { id, titleEn, contentEn, version } = old
+      from page_sections s join pages p on p.title = s.page where p.id = v.page_id)`.execute(app.db)
+  const [oldSection] = (await read('Faqs')).sections
+  assert.ok(oldSection)
+  const { id, titleEn, contentEn, version } = oldSection
   const edited = { id, titleAr: 'سؤالنا', titleEn, contentAr: '<p>جوابنا</p>', contentEn, version }
-  await world.ask(pages.saveSection, edited, staff)
+  await app.request(pages.saveSection, edited, staff)
 
-  await seedReference(world.ctx())
+  await seedReference(app.ctx())
 
   const renewed = await read('About')
   assert.equal(renewed.version, 2)
@@ -72,25 +72,28 @@ test('a page that nobody has edited gets the text of this release, an edited one
     renewed.sections.flatMap(({ id }, at) => (at === 1 ? [] : [id])),
     about.sections.flatMap(({ id }, at) => (at === 1 ? [] : [id])),
   )
-  const kept = await read('Faqs')
-  assert.deepEqual([kept.sections[0]?.content, kept.sections[1]?.content], ['<p>جوابنا</p>', '<p>قديم</p>'])
-  assert.equal(kept.sections.length, faqs.sections.length)
-  assert.equal(await countQueries(() => seedReference(world.ctx())), 1)
+  const faqsAfter = await read('Faqs')
+  assert.deepEqual(
+    [faqsAfter.sections[0]?.content, faqsAfter.sections[1]?.content],
+    ['<p>جوابنا</p>', '<p>قديم</p>'],
+  )
+  assert.equal(faqsAfter.sections.length, faqs.sections.length)
+  assert.equal(await countQueries(() => seedReference(app.ctx())), 1)
 })
 
 test('two starts at once fill one database once', async () => {
-  await using world = await createWorld()
-  await world.db.deleteFrom('pages').execute()
-  await world.db.deleteFrom('settings').execute()
-  await Promise.all([seedReference(world.ctx()), seedReference(world.ctx())])
-  const titles = await world.db.selectFrom('pages').select('title').execute()
+  await using app = await createTestApp()
+  await app.db.deleteFrom('pages').execute()
+  await app.db.deleteFrom('settings').execute()
+  await Promise.all([seedReference(app.ctx()), seedReference(app.ctx())])
+  const titles = await app.db.selectFrom('pages').select('title').execute()
   assert.equal(titles.length, 5)
 })
 
 test('the demo serves Egypt, Saudi Arabia and the Emirates, and a package there saves something', async () => {
-  await using world = await createWorld()
-  await inTransaction(world.ctx(), seedCatalogue)
-  const countries = await world.ask(regions.getAllCountries, {})
+  await using app = await createTestApp()
+  await inTransaction(app.ctx(), seedCatalogue)
+  const countries = await app.request(regions.getAllCountries, {})
   assert.deepEqual(
     countries.filter(({ isActive }) => isActive).map(({ code, timeZone }) => [code, timeZone]),
     [
@@ -101,7 +104,7 @@ test('the demo serves Egypt, Saudi Arabia and the Emirates, and a package there 
   )
   assert.ok(countries.some(({ isActive, currencyId }) => !isActive && currencyId === null))
   for (const { id, isActive } of countries) {
-    const offered = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: id })
+    const offered = await app.request(packages.getAllPointsPackagesByCountryId, { countryId: id })
     assert.equal(offered.length > 0, isActive)
     assert.ok(offered.every(({ save, price }) => save > 0 && price > 0))
     assert.equal(offered.filter(({ mostChosen }) => mostChosen).length, isActive ? 1 : 0)

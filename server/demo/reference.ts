@@ -1,9 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { sql } from 'kysely'
-import { egypt } from '#contract/egypt.ts'
+import { egypt } from '#contract/regions/egypt.ts'
 import type { Ctx, Tx } from '../core/ctx.ts'
-import { inTransaction } from '../core/transaction.ts'
-import { fillPages, type KeptPage, keptPages, outdatedPages } from '../features/pages/defaultPages.service.ts'
+import { inTransaction } from '../core/database/transaction.ts'
+import {
+  installPages,
+  outdatedPages,
+  type StoredPage,
+  storedPages,
+} from '../features/pages/defaultPages.service.ts'
 import { saveCountryDetails } from '../features/regions/countryDetails.service.ts'
 import { currencies } from './currencies.data.ts'
 
@@ -26,14 +31,14 @@ async function seedEgypt(tx: Tx): Promise<void> {
     .execute()
 }
 
-type State = { countries: boolean; currencies: number; settings: boolean; pages: KeptPage[] }
+type State = { countries: boolean; currencies: number; settings: boolean; pages: StoredPage[] }
 
-async function stateOf(ctx: Ctx): Promise<State> {
+async function readState(ctx: Ctx): Promise<State> {
   const { rows } = await sql<State>`select
     exists (select from countries) as countries,
     (select count(*) from currencies) as currencies,
     exists (select from settings) as settings,
-    ${keptPages} as pages`.execute(ctx.db)
+    ${storedPages} as pages`.execute(ctx.db)
   const [state] = rows
   if (!state) throw new Error('A select without from gives one row')
   return state
@@ -50,17 +55,17 @@ function isComplete(state: State): boolean {
  * gets the text of this release.
  */
 export async function seedReference(ctx: Ctx): Promise<void> {
-  if (isComplete(await stateOf(ctx))) return
+  if (isComplete(await readState(ctx))) return
   await inTransaction(ctx, async (tx) => {
     await lockSeeding(tx)
-    const state = await stateOf(tx)
+    const state = await readState(tx)
     await tx.db
       .insertInto('currencies')
       .values([...currencies])
       .onConflict((conflict) => conflict.doNothing())
       .execute()
     if (!state.countries) await seedEgypt(tx)
-    await fillPages(tx, state.pages)
+    await installPages(tx, state.pages)
     await sql`insert into settings default values on conflict do nothing`.execute(tx.db)
   })
 }

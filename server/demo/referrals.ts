@@ -1,9 +1,9 @@
 import type { Tx } from '../core/ctx.ts'
-import { codeOf } from '../features/referrals/codes.ts'
+import { getReferralCode } from '../features/referrals/codes.ts'
 import { join } from '../features/referrals/join.service.ts'
 import { fundMarketing } from '../features/wallet/rewards.service.ts'
 import { findActor } from './actors.ts'
-import { atInstant, hoursAgo } from './past.ts'
+import { atInstant, hoursAgo } from './backdate.ts'
 
 const terms = { is_open: true, inviter_points: 30, friend_points: 20, most_a_month: 5, most: 50, version: 1 }
 
@@ -31,5 +31,6 @@ export async function seedReferrals(tx: Tx): Promise<void> {
     .orderBy('users.id')
     .limit(2)
     .execute()
-  for (const { id, created_at } of newcomers) await join(atInstant(tx, created_at), id, codeOf(tx, first.id))
+  for (const { id, created_at } of newcomers)
+    await join(atInstant(tx, created_at), id, getReferralCode(tx, first.id))
 }

@@ -3,13 +3,13 @@ import type { Tx } from '../core/ctx.ts'
 import { answerReview } from '../features/reviews/answer.service.ts'
 import { saveReview } from '../features/reviews/write.service.ts'
 import { findActor } from './actors.ts'
-import { atInstant, untold } from './past.ts'
+import { atInstant, withoutNotifications } from './backdate.ts'
 import { demoBannedWords, demoReviews } from './reviews.data.ts'
 
 const hour = 3_600_000
 
 /** Of so many who paid one wrote nothing. */
-const silent = 5
+const reviewlessEvery = 5
 
 const groups: Record<string, keyof typeof demoReviews> = {
   restaurant: 'food',
@@ -38,7 +38,7 @@ function findPaid(tx: Tx) {
 
 /** Has those review who paid over the year, and places answer some of it; all of them were asked. */
 export async function seedReviews(outer: Tx): Promise<void> {
-  const tx = untold(outer)
+  const tx = withoutNotifications(outer)
   await tx.db
     .insertInto('banned_words')
     .values(demoBannedWords.map((word) => ({ word })))
@@ -46,19 +46,19 @@ export async function seedReviews(outer: Tx): Promise<void> {
   const paid = await findPaid(tx)
   const requests = paid.map(({ id, paid_at }) => ({ order_id: id, asked_at: paid_at }))
   if (requests.length > 0) await tx.db.insertInto('review_requests').values(requests).execute()
-  const said = { food: 0, care: 0, other: 0 }
+  const usedReviews = { food: 0, care: 0, other: 0 }
   for (const [n, order] of paid.entries()) {
-    if (n % silent === silent - 1) continue
+    if (n % reviewlessEvery === reviewlessEvery - 1) continue
     const group = groups[order.art ?? ''] ?? 'other'
-    const { answer, ...words } = demoReviews[group][said[group] % demoReviews[group].length] ?? {
+    const { answer, ...review } = demoReviews[group][usedReviews[group] % demoReviews[group].length] ?? {
       stars: 5,
       text: '',
     }
-    said[group] += 1
+    usedReviews[group] += 1
     const then = (hours: number) => atInstant(tx, new Date(order.paid_at.getTime() + hours * hour))
     const member = await findActor(tx, order.member_id)
-    const asked = { orderId: order.id, ...words, images: [], oldImages: [] }
-    const { id: reviewId } = await saveReview(then(26), member, asked)
+    const reviewInput = { orderId: order.id, ...review, images: [], oldImages: [] }
+    const { id: reviewId } = await saveReview(then(26), member, reviewInput)
     if (!answer || !order.owner_id) continue
     const owner = await findActor(tx, order.owner_id, ['OrdersControl'])
     const place = { ...owner, servicePlaceId: order.place_id }

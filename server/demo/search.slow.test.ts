@@ -1,30 +1,31 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { places as calls, type PlaceRow } from '#contract/places.ts'
-import { createWorld } from '../testing/world.ts'
+import { places as calls } from '#contract/places/endpoints.ts'
+import type { PlaceRow } from '#contract/places/schemas.ts'
+import { createTestApp } from '../testing/app/testApp.ts'
 import { places } from './places.data.ts'
 import { seedDemo } from './seed.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-await seedDemo(world.ctx())
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+await seedDemo(app.ctx())
 
 const approved = places.filter(({ state }) => state === 'approved')
 
-async function found(text: string): Promise<PlaceRow[]> {
-  return (await world.ask(calls.search, { text, pageSize: 200 })).data
+async function search(query: string): Promise<PlaceRow[]> {
+  return (await app.request(calls.search, { text: query, pageSize: 200 })).data
 }
 
 /** The first results of a search, as many as the demo has such places. */
-async function firstOf(text: string, expected: readonly { nameEn: string }[]): Promise<void> {
-  const first = (await found(text)).slice(0, expected.length)
+async function assertFirstResults(query: string, expected: readonly { nameEn: string }[]): Promise<void> {
+  const first = (await search(query)).slice(0, expected.length)
   const names = (rows: readonly { nameEn: string }[]) => rows.map(({ nameEn }) => nameEn).sort()
-  assert.deepEqual(names(first), names(expected), text)
+  assert.deepEqual(names(first), names(expected), query)
 }
 
-const ofCategory = (category: string) => approved.filter((each) => each.category === category)
-const offering = (category: string, service: string) =>
-  ofCategory(category).filter(({ services }) => services.includes(service))
+const placesInCategory = (category: string) => approved.filter((place) => place.category === category)
+const placesOffering = (category: string, service: string) =>
+  placesInCategory(category).filter(({ services }) => services.includes(service))
 
 test('everyday words for a category find all of its places first, in either language', async () => {
   for (const [category, ...words] of [
@@ -36,7 +37,7 @@ test('everyday words for a category find all of its places first, in either lang
     ['gym', 'جيم', 'fitness'],
     ['workshop', 'ورشة', 'workshops'],
   ] as const) {
-    for (const text of words) await firstOf(text, ofCategory(category))
+    for (const query of words) await assertFirstResults(query, placesInCategory(category))
   }
 })
 
@@ -46,24 +47,24 @@ test('everyday words for a service find who offers it before anything that is me
     ['falafel', 'فلافل', 'طعمية', 'falafel'],
     ['fish', 'سمك', 'seafood'],
   ] as const) {
-    for (const text of words) await firstOf(text, offering('restaurant', service))
+    for (const query of words) await assertFirstResults(query, placesOffering('restaurant', service))
   }
 })
 
 test('a name counts with its article written together, and a category with a city', async () => {
-  const sultan = await found('elsultan')
+  const sultan = await search('elsultan')
   assert.match(sultan[0]?.nameEn ?? '', /Sultan/)
-  for (const text of ['pharmacy in tanta', 'صيدلية في طنطا']) {
-    const expected = ofCategory('pharmacy').filter(({ branches }) =>
+  for (const query of ['pharmacy in tanta', 'صيدلية في طنطا']) {
+    const expected = placesInCategory('pharmacy').filter(({ branches }) =>
       branches.some(({ city }) => city === 'Tanta'),
     )
     assert.ok(expected.length > 1)
-    await firstOf(text, expected)
+    await assertFirstResults(query, expected)
   }
 })
 
 test('everyday words suggest the category that they mean', async () => {
-  for (const [text, name] of [
+  for (const [query, name] of [
     ['restaurant', 'Restaurants'],
     ['مطع', 'Restaurants'],
     ['سوبر', 'Groceries'],
@@ -72,9 +73,9 @@ test('everyday words suggest the category that they mean', async () => {
     const {
       categories,
       areas,
-      places: named,
-    } = await world.ask(calls.suggest, { text }, null, { language: 'en' })
-    assert.equal(categories[0]?.name, name, text)
-    assert.ok(categories.length + areas.length + named.length <= 10, text)
+      places: placeSuggestions,
+    } = await app.request(calls.suggest, { text: query }, null, { language: 'en' })
+    assert.equal(categories[0]?.name, name, query)
+    assert.ok(categories.length + areas.length + placeSuggestions.length <= 10, query)
   }
 })

@@ -1,6 +1,6 @@
 import type { Ctx } from '../core/ctx.ts'
-import { inTransaction } from '../core/transaction.ts'
-import type { Progress } from './past.ts'
+import { inTransaction } from '../core/database/transaction.ts'
+import type { Progress } from './backdate.ts'
 import { lockSeeding } from './reference.ts'
 
 /** Fills a new database with the demo, all of it or nothing; a database that has people is left as it is. */

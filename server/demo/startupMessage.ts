@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import { demoToken } from './apiTokens.ts'
-import type { Progress } from './past.ts'
+import type { Progress } from './backdate.ts'
 import { people, secondAdmin } from './people.data.ts'
 
 export const demoPassword = 'Makan-2026!'
@@ -23,11 +23,11 @@ export function startupMessage(config: Config): string {
 
 /** Writes a line for each tenth of the demo that is filled: a first start on a slow machine takes a minute. */
 export function demoProgress(write: (line: string) => void): Progress {
-  let tenths = -1
+  let lastTenth = -1
   return (share) => {
-    const reached = Math.floor(share * 10)
-    if (reached <= tenths) return
-    tenths = reached
-    write(`Filling the demo: ${reached * 10} %\n`)
+    const currentTenth = Math.floor(share * 10)
+    if (currentTenth <= lastTenth) return
+    lastTenth = currentTenth
+    write(`Filling the demo: ${currentTenth * 10} %\n`)
   }
 }

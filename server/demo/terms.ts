@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { consentPages } from '#contract/consentPurposes.ts'
+import { consentPages } from '#contract/consents/constants.ts'
 import type { Tx } from '../core/ctx.ts'
 
 /** Has the last section of the terms be a recent one, to which everybody has been asked to agree. */

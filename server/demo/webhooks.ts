@@ -1,8 +1,8 @@
-import { webhookKinds } from '#contract/webhookKinds.ts'
+import { webhookKinds } from '#contract/webhooks/constants.ts'
 import type { Tx } from '../core/ctx.ts'
 import { saveWebhook } from '../features/webhooks/webhooks.service.ts'
 import { findActor } from './actors.ts'
-import { hoursAgo } from './past.ts'
+import { hoursAgo } from './backdate.ts'
 
 /** What the supplier's till was told of two orders: one message came, one didn't. */
 const messages = [

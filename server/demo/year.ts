@@ -1,17 +1,17 @@
-import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
+import type { Actor } from '../core/request/actor.ts'
 import { expirePoints } from '../features/wallet/expiry.service.ts'
-import { startOfDay } from '../features/wallet/lotDates.ts'
+import { getStartOfDay } from '../features/wallet/lotDates.ts'
 import { findActor } from './actors.ts'
+import { atInstant, type Episode, type Progress, seedInOrder, withoutNotifications } from './backdate.ts'
 import { customers } from './customers.data.ts'
 import { addMembers, type Member } from './members.ts'
-import { atInstant, type Episode, type Progress, seedInOrder, untold } from './past.ts'
-import { type Counter, type OrderEnd, openCounters, visit, whoCanPay } from './yearOrders.ts'
+import { type Counter, findMembersAbleToPay, type OrderEnd, openCounters, visit } from './yearOrders.ts'
 import { findPackages, handOver, payOnline, sellOffline } from './yearSales.ts'
 
 const hour = 3_600_000
-const aDay = 24 * hour
-const daysAMonth = 30
+const dayMs = 24 * hour
+const daysPerMonth = 30
 const months = 12
 
 /** The days before the end of a month on which packages are sold: each month the last few of them, and more with each month. */
@@ -19,8 +19,8 @@ const saleDays = [1, 2, 3, 5, 8, 11, 14, 17, 21, 25, 28] as const
 /** Those on which members come to a counter. */
 const visitDays = [4, 6, 9, 13, 19, 24] as const
 /** Which package is bought, by its size. */
-const choices = [0, 1, 1, 2, 0, 1, 3, 2, 1, 0] as const
-const ends: readonly OrderEnd[] = [
+const packageChoices = [0, 1, 1, 2, 0, 1, 3, 2, 1, 0] as const
+const orderEnds: readonly OrderEnd[] = [
   'paid',
   'paid',
   'declined',
@@ -33,7 +33,7 @@ const ends: readonly OrderEnd[] = [
 ]
 
 /** How many days ago a customer came: one after the other, the last of them some weeks ago. */
-const joinedDaysAgo = (n: number) => months * daysAMonth - 3 - n * 13
+const joinedDaysAgo = (n: number) => months * daysPerMonth - 3 - n * 13
 
 /** The members, who came one after the other in the first months. */
 const addCustomers = (tx: Tx) =>
@@ -58,18 +58,20 @@ async function findSellers(tx: Tx): Promise<Sellers> {
 
 /** An instant of a day so many days ago, by daylight. */
 function dayTime(today: Date, daysAgo: number, n: number): Date {
-  return new Date(today.getTime() - daysAgo * aDay + (10 + ((n * 7) % 11)) * hour)
+  return new Date(today.getTime() - daysAgo * dayMs + (10 + ((n * 7) % 11)) * hour)
 }
 
 /** Who was a customer by then: those who came first buy most. */
-function customerOn(all: readonly Member[], daysAgo: number, n: number): Member {
-  const known = all.filter((_, at) => joinedDaysAgo(at) > daysAgo)
-  return known[(n * n + 3 * n) % known.length] as Member
+function pickCustomerAt(all: readonly Member[], daysAgo: number, n: number): Member {
+  const customersByThen = all.filter((_, at) => joinedDaysAgo(at) > daysAgo)
+  return customersByThen[(n * n + 3 * n) % customersByThen.length] as Member
 }
 
 /** What is sold and used in one of the last twelve months, and the cash handed over at its end. */
-function* episodesOf(month: number): Generator<{ daysAgo: number; kind: 'sale' | 'visit' | 'handOver' }> {
-  const until = month * daysAMonth
+function* generateEpisodes(
+  month: number,
+): Generator<{ daysAgo: number; kind: 'sale' | 'visit' | 'handOver' }> {
+  const until = month * daysPerMonth
   for (const day of saleDays.slice(0, 5 + Math.floor((months - month) / 2)))
     yield { daysAgo: until + day, kind: 'sale' }
   for (const day of visitDays) yield { daysAgo: until + day, kind: 'visit' }
@@ -78,45 +80,45 @@ function* episodesOf(month: number): Generator<{ daysAgo: number; kind: 'sale' |
 
 /** A year of sales, visits and cash, so that figures, claims and reports show how a business goes. */
 export async function seedYear(outer: Tx, progress: Progress): Promise<void> {
-  const tx = untold(outer)
+  const tx = withoutNotifications(outer)
   const [all, packages, counters] = [await addCustomers(tx), await findPackages(tx), await openCounters(tx)]
   const { consultant, moderator, admin } = await findSellers(tx)
-  const today = startOfDay(tx.now(), 'Africa/Cairo')
+  const today = getStartOfDay(tx.now(), 'Africa/Cairo')
 
   async function sell(then: Tx, { actor }: Member, n: number): Promise<void> {
-    const bought = packages[choices[n % choices.length] ?? 0]
-    if (!bought) return
-    const way = n % 9
-    if (way < 4) return payOnline(then, actor.id, bought, n)
-    const sale = { userId: actor.id, packageId: bought.id, isReversed: n % 17 === 5 }
-    return sellOffline(then, way < 8 ? consultant : moderator, sale)
+    const pointsPackage = packages[packageChoices[n % packageChoices.length] ?? 0]
+    if (!pointsPackage) return
+    const paymentChoice = n % 9
+    if (paymentChoice < 4) return payOnline(then, actor.id, pointsPackage, n)
+    const sale = { userId: actor.id, packageId: pointsPackage.id, isReversed: n % 17 === 5 }
+    return sellOffline(then, paymentChoice < 8 ? consultant : moderator, sale)
   }
 
-  async function comeTo(then: Tx, n: number): Promise<void> {
-    const able = await whoCanPay(
+  async function visitCounter(then: Tx, n: number): Promise<void> {
+    const payingMemberIds = await findMembersAbleToPay(
       then,
       all.map(({ actor }) => actor.id),
     )
-    const customer = all.find(({ actor }) => actor.id === able[(n * 5) % able.length])
+    const customer = all.find(({ actor }) => actor.id === payingMemberIds[(n * 5) % payingMemberIds.length])
     if (!customer) return
     const { actor, phone } = customer
     const counter = counters[n % counters.length] as Counter
-    const end = ends[n % ends.length] as OrderEnd
+    const end = orderEnds[n % orderEnds.length] as OrderEnd
     await visit(then, counter, { member: actor, phone, bill: 80 + ((n * 37) % 240), end })
   }
 
   const episodes: Episode[] = []
   const count = { sale: 0, visit: 0, handOver: 0 }
   for (let month = months - 1; month >= 0; month -= 1) {
-    for (const { daysAgo, kind } of episodesOf(month)) {
+    for (const { daysAgo, kind } of generateEpisodes(month)) {
       count[kind] += 1
       const n = count[kind]
       const at = dayTime(today, daysAgo, n)
       const then = atInstant(tx, at)
       const seed = async () => {
         if (kind === 'handOver') await handOver(then, admin, consultant)
-        else if (kind === 'sale') await sell(then, customerOn(all, daysAgo, n), n)
-        else await comeTo(then, n)
+        else if (kind === 'sale') await sell(then, pickCustomerAt(all, daysAgo, n), n)
+        else await visitCounter(then, n)
       }
       episodes.push({ hoursAgo: (tx.now().getTime() - at.getTime()) / hour, seed })
     }

@@ -1,13 +1,13 @@
-import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
-import { approveOrder, declineOrder } from '../features/orders/answer.service.ts'
+import type { Actor } from '../core/request/actor.ts'
 import { sendBill } from '../features/orders/bill.service.ts'
-import { cancelOrder, reverseOrder } from '../features/orders/ends.service.ts'
+import { approveOrder, declineOrder } from '../features/orders/billDecision.service.ts'
+import { cancelOrder, reverseOrder } from '../features/orders/cancelOrders.service.ts'
 import { findAtCounter } from '../features/orders/members.service.ts'
 import { payOrder } from '../features/orders/pay.service.ts'
 import { startOrder } from '../features/orders/start.service.ts'
 import { findActor } from './actors.ts'
-import { atInstant } from './past.ts'
+import { atInstant } from './backdate.ts'
 
 /** A branch whose place gives members a standing discount on a service. */
 export type Counter = { actor: Actor; branchId: number; serviceId: number }
@@ -51,7 +51,7 @@ export async function openCounters(tx: Tx): Promise<Counter[]> {
 }
 
 /** The members among these who have points enough for a visit. */
-export async function whoCanPay(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
+export async function findMembersAbleToPay(tx: Tx, memberIds: readonly number[]): Promise<number[]> {
   const rows = await tx.db
     .selectFrom('lots')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'lots.account_id')
@@ -67,13 +67,13 @@ export async function whoCanPay(tx: Tx, memberIds: readonly number[]): Promise<n
 
 export type OrderEnd = 'paid' | 'declined' | 'cancelled' | 'reversed'
 
-type Visit = { member: Actor; phone: string; bill: number; end: OrderEnd }
+type CounterVisit = { member: Actor; phone: string; bill: number; end: OrderEnd }
 
 /** A member comes to a counter, and what becomes of it within an hour. */
 export async function visit(
   tx: Tx,
   { actor, branchId, serviceId }: Counter,
-  { member, phone, bill, end }: Visit,
+  { member, phone, bill, end }: CounterVisit,
 ) {
   const after = (minutes: number) => atInstant(tx, new Date(tx.now().getTime() + minutes * 60_000))
   const { memberId } = await findAtCounter(tx, actor, phone)

@@ -1,11 +1,11 @@
-import type { Actor } from '../core/actor.ts'
 import type { Tx } from '../core/ctx.ts'
-import { noteStatus } from '../features/payments/payment.service.ts'
+import type { Actor } from '../core/request/actor.ts'
+import { recordStatus } from '../features/payments/payment.service.ts'
 import { settle } from '../features/payments/settle.service.ts'
 import { recordCash } from '../features/sales/cash.service.ts'
 import { reverseSale } from '../features/sales/reverseSale.service.ts'
 import { sellPackage } from '../features/sales/sell.service.ts'
-import { atInstant } from './past.ts'
+import { atInstant } from './backdate.ts'
 
 type Package = {
   id: number
@@ -31,23 +31,23 @@ export function findPackages(tx: Tx): Promise<Package[]> {
 }
 
 const methods = ['PayUsingCC', 'MWALLET', 'PAYATFAWRY'] as const
-const quarterOfAnHour = 900_000
+const quarterHourMs = 900_000
 
 /** A member pays for a package online: the payment, its history, the points and the registration. */
-export async function payOnline(tx: Tx, userId: number, bought: Package, nth: number): Promise<void> {
+export async function payOnline(tx: Tx, userId: number, pointsPackage: Package, nth: number): Promise<void> {
   const at = tx.now()
   const payment = await tx.db
     .insertInto('payment_requests')
     .values({
       user_id: userId,
-      package_id: bought.id,
-      country_id: bought.country_id,
-      package_name_ar: bought.name_ar,
-      package_name_en: bought.name_en,
-      points: bought.points,
-      price: bought.price,
-      currency_id: bought.currency_id,
-      months: bought.months,
+      package_id: pointsPackage.id,
+      country_id: pointsPackage.country_id,
+      package_name_ar: pointsPackage.name_ar,
+      package_name_en: pointsPackage.name_en,
+      points: pointsPackage.points,
+      price: pointsPackage.price,
+      currency_id: pointsPackage.currency_id,
+      months: pointsPackage.months,
       merchant_ref: `order-${Math.floor(at.getTime() / 1000)}-DEMO${String(nth).padStart(6, '2')}`,
       idempotency_key: null,
       state: 'created',
@@ -58,20 +58,20 @@ export async function payOnline(tx: Tx, userId: number, bought: Package, nth: nu
     })
     .returningAll()
     .executeTakeFirstOrThrow()
-  await noteStatus(tx, payment, 'buyer')
-  const later = atInstant(tx, new Date(at.getTime() + quarterOfAnHour))
-  const news = {
+  await recordStatus(tx, payment, 'buyer')
+  const later = atInstant(tx, new Date(at.getTime() + quarterHourMs))
+  const paymentUpdate = {
     reference: payment.merchant_ref,
     status: 'paid' as const,
-    toldStatus: 'PAID',
-    amount: bought.price,
-    paidAmount: bought.price,
+    providerStatus: 'PAID',
+    amount: pointsPackage.price,
+    paidAmount: pointsPackage.price,
     paymentReference: '',
     failureCode: null,
     method: methods[nth % methods.length] ?? '',
     providerReference: `9${String(nth).padStart(8, '0')}`,
   }
-  await settle(later, payment.id, news, 'notification')
+  await settle(later, payment.id, paymentUpdate, 'notification')
 }
 
 type OfflineSale = { userId: number; packageId: number; isReversed: boolean }
@@ -80,30 +80,30 @@ type OfflineSale = { userId: number; packageId: number; isReversed: boolean }
 export async function sellOffline(
   tx: Tx,
   seller: Actor,
-  { isReversed, ...sold }: OfflineSale,
+  { isReversed, ...saleInput }: OfflineSale,
 ): Promise<void> {
-  const { id: registrationId } = await sellPackage(tx, seller, sold)
+  const { id: packageSaleId } = await sellPackage(tx, seller, saleInput)
   if (!isReversed) return
-  const later = atInstant(tx, new Date(tx.now().getTime() + quarterOfAnHour))
-  await reverseSale(later, seller, { registrationId, reason: 'اختار العضو باقة أخرى' })
+  const later = atInstant(tx, new Date(tx.now().getTime() + quarterHourMs))
+  await reverseSale(later, seller, { registrationId: packageSaleId, reason: 'اختار العضو باقة أخرى' })
 }
 
 /** A seller hands over most of the cash that they owe. */
 export async function handOver(tx: Tx, admin: Actor, seller: Actor): Promise<void> {
-  const owed = await tx.db
+  const cashBalance = await tx.db
     .selectFrom('cash_balances')
     .innerJoin('currencies', 'currencies.id', 'currency_id')
     .select(['currency_id', 'owed', 'decimals'])
     .where('seller_id', '=', seller.id)
     .where('owed', '>', 0)
     .executeTakeFirst()
-  if (!owed) return
+  if (!cashBalance) return
   // In whole hundreds, as people carry it.
-  const amount = Math.floor(owed.owed / 10 ** owed.decimals / 100) * 100
+  const amount = Math.floor(cashBalance.owed / 10 ** cashBalance.decimals / 100) * 100
   if (amount === 0) return
   await recordCash(tx, admin, {
     userId: seller.id,
-    currencyId: owed.currency_id,
+    currencyId: cashBalance.currency_id,
     amount,
     note: 'تسليم آخر الشهر',
   })

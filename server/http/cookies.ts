@@ -1,6 +1,6 @@
 import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { Config } from '../config/config.ts'
-import { hmacOf, isHmacOf } from '../core/hmac.ts'
+import { computeHmac, isValidHmac } from '../core/security/hmac.ts'
 
 const isSecure = ({ publicUrl }: Pick<Config, 'publicUrl'>) => publicUrl.startsWith('https:')
 
@@ -17,14 +17,14 @@ export function cookieNames(config: Pick<Config, 'publicUrl'>) {
   }
 }
 
-const year = 365 * 24 * 3600
+const yearSeconds = 365 * 24 * 3600
 
 // Sessions expire on the server (sliding expiration); their cookie must only not expire earlier. Browsers allow at most 400 days.
-const longest = 400 * 24 * 3600
+const maxAgeSeconds = 400 * 24 * 3600
 
 /** A cookie that scripts can't read (HttpOnly) and that browsers don't send with most requests of other sites (SameSite=Lax). */
 export function httpOnlyCookie(config: Config): CookieSerializeOptions {
-  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), maxAge: longest }
+  return { path: '/', httpOnly: true, sameSite: 'lax', secure: isSecure(config), maxAge: maxAgeSeconds }
 }
 
 /** The options that clear such a cookie; they must match those it was set with. */
@@ -35,12 +35,12 @@ export function expiredCookie(config: Config): CookieSerializeOptions {
 
 /** A cookie for preferences: language, country, theme. */
 export function preferenceCookie(config: Config): CookieSerializeOptions {
-  return { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: year }
+  return { path: '/', sameSite: 'lax', secure: isSecure(config), maxAge: yearSeconds }
 }
 
 /** Appends an HMAC to a value, so that only this server can have made the cookie. */
 export function signCookie(config: Config, value: string): string {
-  return `${value}.${hmacOf({ config }, 'cookie', value).toString('base64url')}`
+  return `${value}.${computeHmac({ config }, 'cookie', value).toString('base64url')}`
 }
 
 /** The value of a signed cookie; null where it is missing or its signature is wrong. */
@@ -48,5 +48,5 @@ export function unsignCookie(config: Config, cookie: string | undefined): string
   const at = cookie?.lastIndexOf('.') ?? -1
   if (!cookie || at < 1 || cookie.length > 300) return null
   const value = cookie.slice(0, at)
-  return isHmacOf({ config }, 'cookie', value, cookie.slice(at + 1)) ? value : null
+  return isValidHmac({ config }, 'cookie', value, cookie.slice(at + 1)) ? value : null
 }

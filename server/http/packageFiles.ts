@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { root } from './page-build.ts'
+import { root } from './pages/pageBuild.ts'
 
 /**
  * Where files lie that browsers get as a package brings them. The build lays them out, so that a running server needs no package for

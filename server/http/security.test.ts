@@ -4,91 +4,91 @@ import { connect } from 'node:net'
 import test from 'node:test'
 import cookie from '@fastify/cookie'
 import Fastify from 'fastify'
-import { failureText } from '#contract/failures.ts'
-import { regions } from '#contract/regions.ts'
-import { createWorld, type World } from '../testing/world.ts'
-import { secure } from './security.ts'
+import { errorText } from '#contract/errors.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { createTestApp, type TestApp } from '../testing/app/testApp.ts'
+import { registerSecurity } from './security.ts'
 
-type Refusal = { isError: boolean; errorKey: string; errorMessage: string }
+type ErrorBody = { isError: boolean; errorKey: string; errorMessage: string }
 
-const get = (world: World, path: string, headers: Record<string, string> = {}, method = 'GET') =>
-  fetch(world.url + path, { method, headers, redirect: 'manual' })
+const get = (app: TestApp, path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  fetch(app.url + path, { method, headers, redirect: 'manual' })
 
 /** Says bytes that no client of HTTP would say, and replies all that came back. */
-function say(world: World, bytes: string): Promise<string> {
-  const { hostname, port } = new URL(world.url)
+function sendRaw(app: TestApp, bytes: string): Promise<string> {
+  const { hostname, port } = new URL(app.url)
   return new Promise((resolve, reject) => {
     const socket = connect(Number(port), hostname, () => socket.write(bytes))
-    let heard = ''
+    let response = ''
     socket.on('data', (chunk) => {
-      heard += chunk
+      response += chunk
     })
-    socket.on('close', () => resolve(heard))
+    socket.on('close', () => resolve(response))
     socket.on('error', reject)
   })
 }
 
 test('who asks too often is told to wait, in their language and our shape; neighbours and others are not', async () => {
-  await using world = await createWorld({ config: { rateLimit: 5, trustedProxies: 1 } })
-  const from = (address: string, language = 'en') =>
-    get(world, '/api/Regions/GetAllCountries', { 'x-forwarded-for': address, 'accept-language': language })
-  for (let n = 0; n < 5; n += 1) assert.equal((await from(`2001:db8:1:2::${n}`)).status, 200)
-  const refused = await from('2001:db8:1:2:ffff::1')
-  assert.equal(refused.status, 429)
-  const wait = Number(refused.headers.get('retry-after'))
+  await using app = await createTestApp({ config: { rateLimit: 5, trustedProxies: 1 } })
+  const requestFrom = (address: string, language = 'en') =>
+    get(app, '/api/Regions/GetAllCountries', { 'x-forwarded-for': address, 'accept-language': language })
+  for (let n = 0; n < 5; n += 1) assert.equal((await requestFrom(`2001:db8:1:2::${n}`)).status, 200)
+  const rejected = await requestFrom('2001:db8:1:2:ffff::1')
+  assert.equal(rejected.status, 429)
+  const wait = Number(rejected.headers.get('retry-after'))
   assert.ok(wait >= 1 && wait <= 60, String(wait))
-  assert.deepEqual(await refused.json(), {
+  assert.deepEqual(await rejected.json(), {
     isError: true,
     errorKey: 'TooMany',
-    errorMessage: failureText('en', 'TooMany'),
+    errorMessage: errorText('en', 'TooMany'),
   })
-  const arabic = (await (await from('2001:db8:1:2::1', 'ar')).json()) as Refusal
-  assert.equal(arabic.errorMessage, failureText('ar', 'TooMany'))
-  for (const other of ['2001:db8:1:3::1', '192.0.2.7']) assert.equal((await from(other)).status, 200)
-  const live = await get(world, '/health/live', { 'x-forwarded-for': '2001:db8:1:2::1' })
+  const arabic = (await (await requestFrom('2001:db8:1:2::1', 'ar')).json()) as ErrorBody
+  assert.equal(arabic.errorMessage, errorText('ar', 'TooMany'))
+  for (const otherAddress of ['2001:db8:1:3::1', '192.0.2.7'])
+    assert.equal((await requestFrom(otherAddress)).status, 200)
+  const live = await get(app, '/health/live', { 'x-forwarded-for': '2001:db8:1:2::1' })
   assert.equal(live.status, 200)
 })
 
 test('rate limit: a member counts by account, whoever else is behind the address; an invented token doesn’t help', async () => {
-  await using world = await createWorld({ config: { rateLimit: 5 } })
-  const [mona, sami] = [await world.person(), await world.person()]
-  const as = async (token?: string) =>
-    (await get(world, '/api/Regions/GetAllCountries', token ? { authorization: `Bearer ${token}` } : {}))
-      .status
-  const invented = () => randomBytes(32).toString('base64url')
-  for (let n = 0; n < 5; n += 1) assert.equal(await as(n % 2 ? invented() : undefined), 200)
-  assert.deepEqual([await as(), await as(invented())], [429, 429])
-  for (let n = 0; n < 5; n += 1) assert.equal(await as(mona.token), 200)
-  assert.equal(await as(mona.token), 429)
-  assert.equal(await as(sami.token), 200)
+  await using app = await createTestApp({ config: { rateLimit: 5 } })
+  const [mona, sami] = [await app.createUser(), await app.createUser()]
+  const requestAs = async (token?: string) =>
+    (await get(app, '/api/Regions/GetAllCountries', token ? { authorization: `Bearer ${token}` } : {})).status
+  const createInventedToken = () => randomBytes(32).toString('base64url')
+  for (let n = 0; n < 5; n += 1) assert.equal(await requestAs(n % 2 ? createInventedToken() : undefined), 200)
+  assert.deepEqual([await requestAs(), await requestAs(createInventedToken())], [429, 429])
+  for (let n = 0; n < 5; n += 1) assert.equal(await requestAs(mona.token), 200)
+  assert.equal(await requestAs(mona.token), 429)
+  assert.equal(await requestAs(sami.token), 200)
 })
 
 test('an address is what the trusted proxies say, and nobody else', async () => {
-  await using world = await createWorld({ config: { rateLimit: 1, trustedProxies: 0 } })
+  await using app = await createTestApp({ config: { rateLimit: 1, trustedProxies: 0 } })
   const statuses: number[] = []
   for (const claimed of ['198.51.100.1', '198.51.100.2']) {
-    statuses.push((await get(world, '/health/../api/openapi.json', { 'x-forwarded-for': claimed })).status)
+    statuses.push((await get(app, '/health/../api/openapi.json', { 'x-forwarded-for': claimed })).status)
   }
   assert.deepEqual(statuses, [200, 429])
 })
 
 test('files and health are asked for without end, and no address that only begins like theirs', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const server = Fastify()
   await server.register(cookie)
-  await secure(server, { ...world.app, config: { ...world.config, rateLimit: 1 } })
+  await registerSecurity(server, { ...app.app, config: { ...app.config, rateLimit: 1 } })
   for (const url of ['/health/live', '/assets/*', '*']) server.get(url, async () => 'ok')
-  const ask = async (url: string) => (await server.inject(url)).statusCode
-  assert.deepEqual([await ask('/'), await ask('/')], [200, 429])
-  for (const url of ['/health/live', '/assets/a.js']) assert.equal(await ask(url), 200, url)
-  for (const url of ['/health/none', '/health', '/assets']) assert.equal(await ask(url), 429, url)
+  const request = async (url: string) => (await server.inject(url)).statusCode
+  assert.deepEqual([await request('/'), await request('/')], [200, 429])
+  for (const url of ['/health/live', '/assets/a.js']) assert.equal(await request(url), 200, url)
+  for (const url of ['/health/none', '/health', '/assets']) assert.equal(await request(url), 429, url)
   await server.close()
 })
 
 test('every reply carries the headers that keep browsers careful', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const path of ['/api/Regions/GetAllCountries', '/api/nowhere', '/health/live', '/art/hero/wide.svg']) {
-    const { headers } = await get(world, path)
+    const { headers } = await get(app, path)
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path)
     assert.equal(headers.get('x-frame-options'), 'DENY', path)
     assert.equal(headers.get('referrer-policy'), 'strict-origin-when-cross-origin', path)
@@ -98,15 +98,15 @@ test('every reply carries the headers that keep browsers careful', async () => {
       path,
     )
     const permissions = headers.get('permissions-policy')?.split(', ') ?? []
-    for (const each of ['geolocation=(self)', 'camera=(self)', 'microphone=()', 'payment=()'])
-      assert.ok(permissions.includes(each), `${path} ${each}`)
+    for (const directive of ['geolocation=(self)', 'camera=(self)', 'microphone=()', 'payment=()'])
+      assert.ok(permissions.includes(directive), `${path} ${directive}`)
     assert.equal(headers.get('strict-transport-security'), null, path)
     assert.equal(headers.get('x-powered-by'), null)
   }
 })
 
 test('whatever is text says in which characters, as the kind that it is', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const kinds = {
     '/api/docs': 'text/html',
     '/api/docs/swagger-ui.css': 'text/css',
@@ -120,22 +120,25 @@ test('whatever is text says in which characters, as the kind that it is', async 
     '/.well-known/security.txt': 'text/plain',
   }
   for (const [path, kind] of Object.entries(kinds)) {
-    const type = (await get(world, path)).headers.get('content-type') ?? ''
+    const type = (await get(app, path)).headers.get('content-type') ?? ''
     assert.match(type, new RegExp(`^${kind.replace(/[+.]/g, '\\$&')}; ?charset=utf-8$`, 'i'), path)
   }
 })
 
 test('a picture in a page comes without what only documents heed', async () => {
-  await using world = await createWorld()
-  const ask = async (headers: Record<string, string>) =>
-    (await fetch(`${world.url}/art/hero/wide.svg`, { headers })).headers.has('permissions-policy')
-  assert.deepEqual([await ask({}), await ask({ 'sec-fetch-dest': 'image' })], [true, false])
+  await using app = await createTestApp()
+  const request = async (headers: Record<string, string>) =>
+    (await fetch(`${app.url}/art/hero/wide.svg`, { headers })).headers.has('permissions-policy')
+  assert.deepEqual([await request({}), await request({ 'sec-fetch-dest': 'image' })], [true, false])
 })
 
 test('with an https address browsers are told to stay with it', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const server = Fastify()
-  await secure(server, { ...world.app, config: { ...world.config, publicUrl: 'https://makan.example' } })
+  await registerSecurity(server, {
+    ...app.app,
+    config: { ...app.config, publicUrl: 'https://makan.example' },
+  })
   server.get('/', async () => 'ok')
   const { headers } = await server.inject('/')
   assert.equal(headers['strict-transport-security'], 'max-age=31536000; includeSubDomains')
@@ -143,7 +146,7 @@ test('with an https address browsers are told to stay with it', async () => {
 })
 
 test('what is not there is 404 in our shape, under any method and any spelling', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const [method, path] of [
     ['GET', '/api'],
     ['GET', '/api/'],
@@ -161,31 +164,31 @@ test('what is not there is 404 in our shape, under any method and any spelling',
     ['GET', '/art/nothing/1.svg'],
     ['GET', '/api/docs/package.json'],
   ] as const) {
-    const reply = await get(world, path, { 'accept-language': 'en' }, method)
+    const reply = await get(app, path, { 'accept-language': 'en' }, method)
     assert.equal(reply.status, 404, `${method} ${path}`)
-    const { isError, errorKey, errorMessage } = (await reply.json()) as Refusal
+    const { isError, errorKey, errorMessage } = (await reply.json()) as ErrorBody
     assert.deepEqual(
       [isError, errorKey, errorMessage],
-      [true, 'NotFound', failureText('en', 'NotFound')],
+      [true, 'NotFound', errorText('en', 'NotFound')],
       `${method} ${path}`,
     )
   }
 })
 
 test('a request is echoed to nobody (TRACE)', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const path of ['/', '/api/Regions/GetAllCountries']) {
-    const heard = await say(
-      world,
+    const response = await sendRaw(
+      app,
       `TRACE ${path} HTTP/1.1\r\nhost: x\r\nx-own: secret\r\nconnection: close\r\n\r\n`,
     )
-    assert.match(heard, /^HTTP\/1\.1 4\d\d /, path)
-    assert.doesNotMatch(heard, /secret/, path)
+    assert.match(response, /^HTTP\/1\.1 4\d\d /, path)
+    assert.doesNotMatch(response, /secret/, path)
   }
 })
 
 test('HEAD says what GET would, without the body', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const path of [
     '/api/Regions/GetAllCountries',
     '/api/openapi.json',
@@ -194,40 +197,41 @@ test('HEAD says what GET would, without the body', async () => {
     '/art/hero/wide.svg',
     '/flags/eg.svg',
   ]) {
-    const reply = await get(world, path, {}, 'HEAD')
+    const reply = await get(app, path, {}, 'HEAD')
     assert.equal(reply.status, 200, path)
     assert.equal(await reply.text(), '', path)
-    const got = await get(world, path)
+    const getReply = await get(app, path)
     // Closing the server waits for replies that were not read to the end.
-    await got.arrayBuffer()
-    assert.equal(reply.headers.get('content-type'), got.headers.get('content-type'), path)
+    await getReply.arrayBuffer()
+    assert.equal(reply.headers.get('content-type'), getReply.headers.get('content-type'), path)
   }
 })
 
 test('an address that can’t be read, or is past all bounds, is refused in our shape', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const path of ['/api/%E0%A4%A', '/api/Regions/%']) {
-    const reply = await get(world, path)
+    const reply = await get(app, path)
     assert.equal(reply.status, 400, path)
-    assert.equal(((await reply.json()) as Refusal).errorKey, 'MalformedRequest', path)
+    assert.equal(((await reply.json()) as ErrorBody).errorKey, 'MalformedRequest', path)
   }
-  const long = await get(world, `/api/Regions/GetAllCountries?q=${'x'.repeat(20_000)}`)
+  const long = await get(app, `/api/Regions/GetAllCountries?q=${'x'.repeat(20_000)}`)
   assert.equal(long.status, 431)
-  assert.equal(((await long.json()) as Refusal).errorKey, 'MalformedRequest')
+  assert.equal(((await long.json()) as ErrorBody).errorKey, 'MalformedRequest')
 })
 
 test('an address may be whole, as proxies write it; what is no path is not there', async () => {
-  await using world = await createWorld()
-  const ask = (target: string) => say(world, `GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
-  assert.match(await ask(`${world.url}/health/live`), /^HTTP\/1\.1 200 .*"live":true/s)
-  assert.match(await ask('HTTP://x/api/Regions/GetAllCountries?a=1'), /^HTTP\/1\.1 200 /)
+  await using app = await createTestApp()
+  const request = (target: string) =>
+    sendRaw(app, `GET ${target} HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n`)
+  assert.match(await request(`${app.url}/health/live`), /^HTTP\/1\.1 200 .*"live":true/s)
+  assert.match(await request('HTTP://x/api/Regions/GetAllCountries?a=1'), /^HTTP\/1\.1 200 /)
   for (const target of ['*', 'http://x', 'https://x?y', 'http://x/api/nowhere']) {
-    assert.match(await ask(target), /^HTTP\/1\.1 404 .*"errorKey":"NotFound"/s, target)
+    assert.match(await request(target), /^HTTP\/1\.1 404 .*"errorKey":"NotFound"/s, target)
   }
 })
 
 test('what is no HTTP is refused, and the server goes on', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const bytes of [
     'nonsense\r\n\r\n',
     'GET / HTTP/9.9\r\n\r\n',
@@ -235,9 +239,9 @@ test('what is no HTTP is refused, and the server goes on', async () => {
     'POST /api/Auth/Login HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ntransfer-encoding: chunked\r\n\r\n',
     `GET / HTTP/1.1\r\nhost: x\r\n${'a: b\r\n'.repeat(5000)}\r\n`,
   ]) {
-    const heard = await say(world, bytes)
-    assert.match(heard, /^HTTP\/1\.1 4\d\d .*"isError":true/s, `${bytes.slice(0, 40)}: ${heard}`)
-    assert.match(heard, /connection: close/)
+    const response = await sendRaw(app, bytes)
+    assert.match(response, /^HTTP\/1\.1 4\d\d .*"isError":true/s, `${bytes.slice(0, 40)}: ${response}`)
+    assert.match(response, /connection: close/)
   }
-  assert.ok((await world.ask(regions.getAllCountries, {})).length > 0)
+  assert.ok((await app.request(regions.getAllCountries, {})).length > 0)
 })

@@ -3,28 +3,28 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import multipart from '@fastify/multipart'
 import Fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from 'fastify'
-import { Failure } from '../common/failure.ts'
+import { ApiError } from '../common/apiError.ts'
 import type { App } from '../core/app.ts'
-import type { Route } from '../core/routes.ts'
-import { traceIdOf } from '../core/tracing.ts'
-import { admit, defaultLimits } from './admission.ts'
-import { serveApi } from './api.ts'
-import { shareConnections } from './connections.ts'
-import { type SitemapSource, serveCrawlers } from './crawlers.ts'
-import { serveDocs } from './docs.ts'
-import { prepareDraining } from './draining.ts'
-import { boundForms, defaultFormLimits } from './formMemory.ts'
-import { serveHealth } from './health.ts'
-import { serveLlms } from './llms.ts'
-import { serveMedia } from './media.ts'
-import { errorReplier, registerErrorHandlers, replyClientError } from './replies.ts'
-import { limitRequests } from './requestLimits.ts'
-import { secure } from './security.ts'
-import { type SharePreviews, serveSharePreviews } from './share.ts'
-import { defaultStreamLimits, keepStreams } from './streams.ts'
-import { traceRequests } from './traceRequests.ts'
-import { formLimits } from './upload.ts'
-import { serveWellKnown } from './well-known.ts'
+import type { Route } from '../core/request/routes.ts'
+import { getTraceId } from '../core/tracing.ts'
+import { serveApi } from './api/serveApi.ts'
+import { defaultStreamLimits, registerStreams } from './api/streams.ts'
+import { formLimits } from './api/upload.ts'
+import { defaultFormLimits, limitUploadMemory } from './api/uploadMemoryLimit.ts'
+import { serveDocs } from './docs/serveDocs.ts'
+import { createErrorReplier, registerErrorHandlers, replyClientError } from './errorReplies.ts'
+import { shareConnections } from './operations/connections.ts'
+import { prepareDraining } from './operations/draining.ts'
+import { serveHealth } from './operations/health.ts'
+import { defaultLoadLimits, registerLoadShedding } from './operations/loadShedding.ts'
+import { limitRequests } from './operations/requestLimits.ts'
+import { traceRequests } from './operations/traceRequests.ts'
+import { serveWellKnown } from './operations/wellKnown.ts'
+import { type SitemapSource, serveCrawlers } from './pages/crawlers.ts'
+import { serveLlms } from './pages/llms.ts'
+import { serveMedia } from './pages/media.ts'
+import { type SharePreviews, serveSharePreviews } from './pages/sharePreviews.ts'
+import { registerSecurity } from './security.ts'
 
 const megabyte = 1024 * 1024
 
@@ -34,15 +34,15 @@ function registerJsonParser(server: FastifyInstance): void {
   server.removeContentTypeParser(['application/json', 'text/plain'])
   server.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
     if (body.length === 0) return done(null, undefined)
-    if (!isUtf8(body)) return done(new Failure('MalformedRequest'))
+    if (!isUtf8(body)) return done(new ApiError('MalformedRequest'))
     parse(request, body.toString(), (error, value) =>
-      done(error ? new Failure('MalformedRequest') : null, value),
+      done(error ? new ApiError('MalformedRequest') : null, value),
     )
   })
 }
 
 /** The path of a request, which may name the whole address with its host (absolute-form). */
-function pathOf(url = '/'): string {
+function getPath(url = '/'): string {
   const path = url.replace(/^https?:\/\/[^/?#]*/i, '')
   return path.startsWith('/') ? path : `/${path}`
 }
@@ -50,7 +50,7 @@ function pathOf(url = '/'): string {
 /** A server with everything but pages: calls, documents, drawings, pictures, health. */
 export async function createServer(
   app: App & { routes: ReadonlyMap<string, Route>; sitemap: SitemapSource; sharePreviews: SharePreviews },
-  limits = defaultLimits,
+  limits = defaultLoadLimits,
   streamLimits = defaultStreamLimits,
 ): Promise<FastifyInstance> {
   const server: FastifyInstance = Fastify({
@@ -62,27 +62,27 @@ export async function createServer(
     // The body may be pictures over a slow network; headers are small, so a slow head is cut (slowloris).
     requestTimeout: 600_000,
     http: { headersTimeout: 20_000, connectionsCheckingInterval: 5000 },
-    genReqId: ({ headers }) => traceIdOf(headers.traceparent),
-    rewriteUrl: ({ url }) => pathOf(url),
-    frameworkErrors: errorReplier(app.config),
+    genReqId: ({ headers }) => getTraceId(headers.traceparent),
+    rewriteUrl: ({ url }) => getPath(url),
+    frameworkErrors: createErrorReplier(app.config),
     clientErrorHandler: replyClientError,
   })
   shareConnections(server, app.config)
-  server.decorate('outage', app.outage)
+  server.decorate('circuitBreaker', app.circuitBreaker)
   registerErrorHandlers(server, app.config)
   prepareDraining(server)
   traceRequests(server)
-  await admit(server, app, limits)
-  keepStreams(server, app, streamLimits)
+  await registerLoadShedding(server, app, limits)
+  registerStreams(server, app, streamLimits)
   server.addHook('onClose', () => app.live.close())
   server.addHook('onClose', () => app.securityLog.flush())
   server.addHook('onClose', () => app.search.stop())
   // The rate limit looks for the session in a cookie.
   await server.register(cookie)
-  await secure(server, app)
+  await registerSecurity(server, app)
   limitRequests(server)
   await server.register(compress, { encodings: ['gzip'], threshold: 1400, globalDecompression: false })
-  boundForms(server, defaultFormLimits)
+  limitUploadMemory(server, defaultFormLimits)
   await server.register(multipart, { throwFileSizeLimit: false, limits: formLimits })
   registerJsonParser(server)
   serveHealth(server, app)
@@ -95,7 +95,7 @@ export async function createServer(
     serveDocs(
       scope,
       app.config,
-      [...app.routes.values()].map(({ call }) => call),
+      [...app.routes.values()].map(({ endpoint }) => endpoint),
     ),
   )
   await server.register(async (scope) => serveApi(scope, app))

@@ -28,8 +28,8 @@ privateNetworks.addSubnet('fe80::', 10, 'ipv6')
  */
 export function createCountryByAddress(): CountryByAddress {
   let lookup: Lookup | null = null
-  return (given) => {
-    const address = given.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '')
+  return (rawAddress) => {
+    const address = rawAddress.replace(/^::ffff:(?=\d+\.)|%.*$/gi, '')
     const version = isIP(address)
     if (version === 0 || privateNetworks.check(address, version === 4 ? 'ipv4' : 'ipv6')) return null
     lookup ??= (require('geoip-country') as { lookup: Lookup }).lookup

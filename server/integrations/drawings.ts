@@ -3,10 +3,10 @@ import { fileURLToPath } from 'node:url'
 import { FairQueue } from '../common/fairQueue.ts'
 import { shares } from '../common/shares.ts'
 import { StoreUnavailable } from '../common/storeUnavailable.ts'
-import type { Drawings, FileStore, Words } from './ports.ts'
+import type { Drawings, FileStore, TextBox } from './ports.ts'
 
 /** A drawing can be made anew, and kept another time. */
-function unlessUnavailable(error: unknown): void {
+function ignoreUnavailable(error: unknown): void {
   if (!(error instanceof StoreUnavailable)) throw error
 }
 
@@ -15,30 +15,31 @@ const font = fileURLToPath(
 )
 
 // A title that is longer would only be set smaller.
-const mostLetters = 90
+const maxLetters = 90
 
 /** What stands for the letters in markup; characters that are none, such as those that turn the direction, are left out. */
-function written(text: string): string {
+function escapeText(text: string): string {
   const letters = [...text.replaceAll(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, ' ')]
-  const kept = letters.length > mostLetters ? `${letters.slice(0, mostLetters).join('')}…` : letters.join('')
-  return kept.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
+  const truncated =
+    letters.length > maxLetters ? `${letters.slice(0, maxLetters).join('')}…` : letters.join('')
+  return truncated.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
 /** Words as a picture of their own, shaped by Pango as their script asks, in the middle of their box. */
-async function layOver({ text, x, y, width, height, size, colour }: Words) {
+async function renderText({ text, x, y, width, height, size, colour }: TextBox) {
   const { default: sharp } = await import('sharp')
-  const shown = `<span foreground="${colour}">${written(text)}</span>`
+  const markup = `<span foreground="${colour}">${escapeText(text)}</span>`
   const look = { font: `IBM Plex Sans Arabic Bold ${size}`, fontfile: font, rgba: true } as const
-  const set = sharp({ text: { text: shown, ...look, width, align: 'centre', wrap: 'word-char' } })
+  const set = sharp({ text: { text: markup, ...look, width, align: 'centre', wrap: 'word-char' } })
   const inside = { width, height, fit: 'inside', withoutEnlargement: true } as const
   const { data, info } = await set.resize(inside).png().toBuffer({ resolveWithObject: true })
   const middle = (room: number, used: number) => Math.round((room - used) / 2)
   return { input: data, left: x + middle(width, info.width), top: y + middle(height, info.height) }
 }
 
-async function encode(drawing: string, words: readonly Words[]): Promise<Buffer> {
+async function encode(drawing: string, texts: readonly TextBox[]): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const over = await Promise.all(words.filter(({ text }) => written(text).trim() !== '').map(layOver))
+  const over = await Promise.all(texts.filter(({ text }) => escapeText(text).trim() !== '').map(renderText))
   // Flat colours: a palette takes less than half of what all colours would.
   return sharp(Buffer.from(drawing)).composite(over).png({ palette: true }).toBuffer()
 }
@@ -48,27 +49,27 @@ export function createDrawings(files: FileStore): Drawings {
   const queue = new FairQueue(shares.drawings)
   const making = new Map<string, Promise<Buffer>>()
 
-  async function make(name: string, drawing: string, words: readonly Words[]): Promise<Buffer> {
-    const png = await encode(drawing, words)
-    await files.put([{ name, bytes: png }]).catch(unlessUnavailable)
+  async function make(name: string, drawing: string, texts: readonly TextBox[]): Promise<Buffer> {
+    const png = await encode(drawing, texts)
+    await files.put([{ name, bytes: png }]).catch(ignoreUnavailable)
     return png
   }
 
   return {
-    async png(holder, drawing, words = []) {
-      const told = words.length > 0 ? JSON.stringify(words) : ''
+    async png(holder, drawing, texts = []) {
+      const textsKey = texts.length > 0 ? JSON.stringify(texts) : ''
       const name = `${createHash('sha256')
-        .update(drawing + told)
+        .update(drawing + textsKey)
         .digest('hex')
         .slice(0, 40)}-drawn.png`
-      const find = () => files.get(name).catch(unlessUnavailable)
-      const kept = await find()
-      if (kept) return kept
+      const find = () => files.get(name).catch(ignoreUnavailable)
+      const cached = await find()
+      if (cached) return cached
       // Each holder waits for its own turn, or somebody's turn could be lost with that of a holder who asks for too much.
       const key = `${holder} ${name}`
       const running = making.get(key)
       if (running) return running
-      const makeOnce = async () => (await find()) ?? make(name, drawing, words)
+      const makeOnce = async () => (await find()) ?? make(name, drawing, texts)
       const made = queue.run(holder, makeOnce).finally(() => making.delete(key))
       making.set(key, made)
       return made

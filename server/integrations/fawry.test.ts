@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { holdPort } from '../testing/holdPort.ts'
-import { createProvider } from '../testing/provider.ts'
-import { type RunningSimulator, simulatorAccount, startSimulator } from '../testing/simulator.ts'
-import { until } from '../testing/until.ts'
+import { until } from '../testing/app/until.ts'
+import { reserveClosedPort } from '../testing/standIns/closedPort.ts'
+import { createHttpProvider } from '../testing/standIns/httpProvider.ts'
+import {
+  type RunningSimulator,
+  simulatorAccount,
+  startSimulator,
+} from '../testing/standIns/paymentSimulator.ts'
 import { createFawry } from './fawry.ts'
-import { hundredthsOf, pageIn } from './fawryReplies.ts'
+import { parsePageUrl, toHundredths } from './fawryReplies.ts'
 import type { Charge } from './ports.ts'
 
 let simulator: RunningSimulator
@@ -70,11 +74,11 @@ test('a charge that is refused says so; without a connection or JSON it failed, 
     reset: 'unknown',
   }
   for (const [init, outcome] of Object.entries(modes)) {
-    const each = charge()
-    await simulator.tell('modes', { merchantRefNum: each.reference, init })
-    assert.equal((await (init === 'hang' ? impatient() : fawry()).init(each)).outcome, outcome, init)
+    const payment = charge()
+    await simulator.tell('modes', { merchantRefNum: payment.reference, init })
+    assert.equal((await (init === 'hang' ? impatient() : fawry()).init(payment)).outcome, outcome, init)
   }
-  await using closed = await holdPort()
+  await using closed = await reserveClosedPort()
   const baseUrl = `http://127.0.0.1:${closed.port}/`
   assert.deepEqual(await fawry({ baseUrl }).init(charge()), { outcome: 'failed' })
 })
@@ -82,7 +86,7 @@ test('a charge that is refused says so; without a connection or JSON it failed, 
 test('a reply leads nowhere but to the provider itself', () => {
   const base = 'https://www.atfawry.com/'
   assert.equal(
-    pageIn(' "https://www.atfawry.com/p?payment-id=1" ', base, 'en'),
+    parsePageUrl(' "https://www.atfawry.com/p?payment-id=1" ', base, 'en'),
     'https://www.atfawry.com/p?payment-id=1',
   )
   for (const wrong of [
@@ -94,20 +98,20 @@ test('a reply leads nowhere but to the provider itself', () => {
     '{}',
     '',
   ])
-    assert.equal(pageIn(wrong, base, 'ar'), null, wrong)
+    assert.equal(parsePageUrl(wrong, base, 'ar'), null, wrong)
 })
 
 test('how a payment stands is believed only with the provider’s signature, under the key that is used or the one before', async () => {
-  const each = charge()
-  await fawry().init(each)
-  assert.equal((await fawry().pull(each.reference)).outcome, 'found')
-  await simulator.tell('set', { merchantRefNum: each.reference, status: 'PAID' })
-  const pulled = await fawry().pull(each.reference)
+  const payment = charge()
+  await fawry().init(payment)
+  assert.equal((await fawry().pull(payment.reference)).outcome, 'found')
+  await simulator.tell('set', { merchantRefNum: payment.reference, status: 'PAID' })
+  const pulled = await fawry().pull(payment.reference)
   assert.ok(pulled.outcome === 'found')
-  const { status, amount, paidAmount, reference, method } = pulled.news
+  const { status, amount, paidAmount, reference, method } = pulled.notification
   assert.deepEqual(
     [status, amount, paidAmount, reference, method],
-    ['paid', 25_050, 25_300, each.reference, 'PAYATFAWRY'],
+    ['paid', 25_050, 25_300, payment.reference, 'PAYATFAWRY'],
   )
   assert.deepEqual(await fawry().pull('order-1700000000-NOBODY'), { outcome: 'notFound' })
   const bad = {
@@ -118,11 +122,11 @@ test('how a payment stands is believed only with the provider’s signature, und
     hang: 'unknown',
   }
   for (const [mode, outcome] of Object.entries(bad)) {
-    await simulator.tell('modes', { merchantRefNum: each.reference, status: mode })
-    const asked = mode === 'hang' ? impatient() : fawry()
-    assert.equal((await asked.pull(each.reference)).outcome, outcome, mode)
+    await simulator.tell('modes', { merchantRefNum: payment.reference, status: mode })
+    const provider = mode === 'hang' ? impatient() : fawry()
+    assert.equal((await provider.pull(payment.reference)).outcome, outcome, mode)
   }
-  const raw = JSON.stringify(await simulator.tell('notice', { merchantRefNum: each.reference }))
+  const raw = JSON.stringify(await simulator.tell('notice', { merchantRefNum: payment.reference }))
   assert.equal(fawry().parseNotification(raw)?.status, 'paid')
   const rotated = { secureKey: 'the next key', previousKey: simulatorAccount.secureKey }
   assert.equal(fawry(rotated).parseNotification(raw)?.status, 'paid')
@@ -132,7 +136,7 @@ test('how a payment stands is believed only with the provider’s signature, und
 })
 
 test('a query whose encoding the provider does not undo is asked once more, raw', async () => {
-  await using provider = await createProvider((request, response) => {
+  await using provider = await createHttpProvider((request, response) => {
     const isRaw = request.url?.includes('merchantCode=a+b/c==')
     response.end(JSON.stringify({ statusCode: isRaw ? 9938 : 9901 }))
   })
@@ -142,34 +146,34 @@ test('a query whose encoding the provider does not undo is asked once more, raw'
 })
 
 test('money goes back whole or in parts, never more than was paid; a lost answer leaves it open', async () => {
-  const each = charge({ amount: 10_000 })
-  await fawry().init(each)
-  const { fawryRefNumber: providerReference } = await simulator.order(each.reference)
+  const payment = charge({ amount: 10_000 })
+  await fawry().init(payment)
+  const { fawryRefNumber: providerReference } = await simulator.order(payment.reference)
   const refund = (amount: number, reason = 'dup') => fawry().refund({ providerReference, amount, reason })
   assert.deepEqual(await refund(1000), { outcome: 'refused', code: '9954' })
-  await simulator.tell('set', { merchantRefNum: each.reference, status: 'PAID' })
+  await simulator.tell('set', { merchantRefNum: payment.reference, status: 'PAID' })
   for (const errors of [200, 400]) {
-    await simulator.tell('modes', { merchantRefNum: each.reference, errors })
+    await simulator.tell('modes', { merchantRefNum: payment.reference, errors })
     assert.deepEqual(await refund(10_001), { outcome: 'refused', code: '9935' })
   }
   assert.deepEqual(await refund(4000, 'سبب'), { outcome: 'done' })
-  const partly = await fawry().pull(each.reference)
-  assert.ok(partly.outcome === 'found' && partly.news.status === 'partlyRefunded')
-  await simulator.tell('modes', { merchantRefNum: each.reference, refund: 'timeout-after' })
+  const partly = await fawry().pull(payment.reference)
+  assert.ok(partly.outcome === 'found' && partly.notification.status === 'partlyRefunded')
+  await simulator.tell('modes', { merchantRefNum: payment.reference, refund: 'timeout-after' })
   assert.deepEqual(await impatient().refund({ providerReference, amount: 6000, reason: 'dup' }), {
     outcome: 'unknown',
   })
   await until(async () => {
-    const whole = await fawry().pull(each.reference)
-    return whole.outcome === 'found' && whole.news.status === 'refunded'
+    const result = await fawry().pull(payment.reference)
+    return result.outcome === 'found' && result.notification.status === 'refunded'
   }, 'the rest was given back all the same')
 })
 
 test('an order that nobody paid is called off, in either order of signing', async () => {
   for (const cancelSignature of ['orderFirst', 'merchantFirst'] as const) {
-    const each = charge()
-    await fawry().init(each)
-    const { fawryRefNumber } = await simulator.order(each.reference)
+    const payment = charge()
+    await fawry().init(payment)
+    const { fawryRefNumber } = await simulator.order(payment.reference)
     const cancel = () => fawry({ cancelSignature }).cancelUnpaid(fawryRefNumber, 'ar')
     assert.deepEqual([await cancel(), await cancel()], [{ outcome: 'done' }, { outcome: 'done' }])
   }
@@ -179,18 +183,18 @@ test('an order that nobody paid is called off, in either order of signing', asyn
 test('a simulator that starts again knows its orders', async () => {
   const first = await startSimulator()
   const account = { ...first.payments }
-  const each = charge()
-  await createFawry(account).init(each)
-  await first.tell('set', { merchantRefNum: each.reference, status: 'PAID' })
+  const payment = charge()
+  await createFawry(account).init(payment)
+  await first.tell('set', { merchantRefNum: payment.reference, status: 'PAID' })
   await first.end('SIGKILL')
   await using second = await startSimulator({ stateFile: first.stateFile })
-  const pulled = await createFawry(second.payments).pull(each.reference)
-  assert.ok(pulled.outcome === 'found' && pulled.news.status === 'paid')
+  const pulled = await createFawry(second.payments).pull(payment.reference)
+  assert.ok(pulled.outcome === 'found' && pulled.notification.status === 'paid')
 })
 
 test('amounts come as numbers and as texts, to the hundredth', () => {
   const read = [840, '152.00', 252.5, '0.05', '1.000', '1.005', '-1', '1e3', '', null, 1e21, {}].map(
-    hundredthsOf,
+    toHundredths,
   )
   assert.deepEqual(read, [84_000, 15_200, 25_250, 5, 100, null, null, null, null, null, null, null])
 })

@@ -1,5 +1,5 @@
 import type { PaymentConfig } from '../config/payments.ts'
-import { codeOf, objectIn, pageIn, readNews } from './fawryReplies.ts'
+import { getErrorCode, parseObject, parsePageUrl, parsePaymentNotification } from './fawryReplies.ts'
 import { signCancel, signInit, signRefund, signStatusQuery, twoDecimals } from './fawrySigning.ts'
 import type { Charge, PaymentProvider, ProviderAnswer } from './ports.ts'
 
@@ -22,11 +22,11 @@ function noAnswer(error: unknown): NoAnswer {
   return connectErrors.includes(cause?.code ?? '') ? 'unconnected' : 'silent'
 }
 
-const notFound = '9938'
-const alreadyCancelled = '9984'
+const notFoundCode = '9938'
+const alreadyCancelledCode = '9984'
 
 // Codes that a query gets whose encoding the provider didn't undo.
-const misread = ['9901', '9946']
+const misreadCodes = ['9901', '9946']
 
 const languageCodes = { ar: 'ar-eg', en: 'en-gb' }
 
@@ -60,10 +60,10 @@ function initBody({ merchantCode, secureKey }: PaymentConfig, charge: Charge) {
 }
 
 /** What a money-moving door said: only its own words are a yes or a no; anything else leaves the outcome open. */
-function answerOf(answer: Answer | null, agreed: readonly string[] = ['200']): ProviderAnswer {
-  const code = answer && codeOf(objectIn(answer.text))
+function toProviderAnswer(answer: Answer | null, successCodes: readonly string[] = ['200']): ProviderAnswer {
+  const code = answer && getErrorCode(parseObject(answer.text))
   if (!answer || !code || answer.status >= 500) return { outcome: 'unknown' }
-  return agreed.includes(code) ? { outcome: 'done' } : { outcome: 'refused', code }
+  return successCodes.includes(code) ? { outcome: 'done' } : { outcome: 'refused', code }
 }
 
 /** FawryPay: hosted payment pages, reached by a top-level redirect. Its secret signs every request and goes nowhere. */
@@ -88,7 +88,7 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
   }
 
   /** Null if there was no answer. */
-  async function ask(path: string, body?: object): Promise<Answer | null> {
+  async function requestOrNull(path: string, body?: object): Promise<Answer | null> {
     const answer = await request(path, body)
     return typeof answer === 'string' ? null : answer
   }
@@ -101,12 +101,12 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
       signature: signStatusQuery(merchantCode, reference, secureKey),
     }
     const encoded = new URLSearchParams(query).toString()
-    const answer = await ask(`${path}?${encoded}`)
+    const answer = await requestOrNull(`${path}?${encoded}`)
     const raw = Object.entries(query)
       .map(([name, value]) => `${name}=${value}`)
       .join('&')
-    const wasMisread = answer !== null && misread.includes(codeOf(objectIn(answer.text)) ?? '')
-    return wasMisread && raw !== encoded ? ask(`${path}?${raw}`) : answer
+    const wasMisread = answer !== null && misreadCodes.includes(getErrorCode(parseObject(answer.text)) ?? '')
+    return wasMisread && raw !== encoded ? requestOrNull(`${path}?${raw}`) : answer
   }
 
   return {
@@ -116,30 +116,35 @@ export function createFawry(account: PaymentConfig, { timeoutMs = 10_000 } = {})
       const answer = await request(account.initPath, initBody(account, charge))
       if (answer === 'silent') return { outcome: 'unknown' }
       if (answer === 'unconnected') return { outcome: 'failed' }
-      const code = codeOf(objectIn(answer.text))
+      const code = getErrorCode(parseObject(answer.text))
       if (code) return answer.status < 500 ? { outcome: 'refused', code } : { outcome: 'unknown' }
-      const redirectUrl = answer.status < 300 ? pageIn(answer.text, baseUrl, charge.language) : null
+      const redirectUrl = answer.status < 300 ? parsePageUrl(answer.text, baseUrl, charge.language) : null
       return redirectUrl ? { outcome: 'started', redirectUrl } : { outcome: 'failed' }
     },
-    parseNotification: (raw) => readNews(objectIn(raw), { merchantCode, keys }),
+    parseNotification: (raw) => parsePaymentNotification(parseObject(raw), { merchantCode, keys }),
     async pull(reference) {
       const answer = await askStatus(reference)
-      const body = answer && objectIn(answer.text)
-      const news = readNews(body, { merchantCode, keys })
-      if (news) return news.reference === reference ? { outcome: 'found', news } : { outcome: 'unknown' }
-      return codeOf(body) === notFound ? { outcome: 'notFound' } : { outcome: 'unknown' }
+      const body = answer && parseObject(answer.text)
+      const notification = parsePaymentNotification(body, { merchantCode, keys })
+      if (notification?.reference === reference) return { outcome: 'found', notification }
+      if (notification) return { outcome: 'unknown' }
+      return getErrorCode(body) === notFoundCode ? { outcome: 'notFound' } : { outcome: 'unknown' }
     },
     async refund({ providerReference: referenceNumber, amount, reason }) {
       const signed = { merchantCode, referenceNumber, refundAmount: twoDecimals(amount), reason }
       const signature = signRefund(signed, secureKey)
-      return answerOf(await ask('ECommerceWeb/Fawry/payments/refund', { ...signed, signature }))
+      const answer = await requestOrNull('ECommerceWeb/Fawry/payments/refund', { ...signed, signature })
+      return toProviderAnswer(answer)
     },
     async cancelUnpaid(providerReference, language) {
-      const named = { merchantAccount: merchantCode, orderRefNo: providerReference }
-      const cancel = { ...named, lang: languageCodes[language] }
+      const orderRef = { merchantAccount: merchantCode, orderRefNo: providerReference }
+      const cancel = { ...orderRef, lang: languageCodes[language] }
       const signature = signCancel(cancel, account.cancelSignature, secureKey)
-      const answer = await ask('ECommerceWeb/api/orders/cancel-unpaid-order', { ...cancel, signature })
-      return answerOf(answer, ['200', alreadyCancelled])
+      const answer = await requestOrNull('ECommerceWeb/api/orders/cancel-unpaid-order', {
+        ...cancel,
+        signature,
+      })
+      return toProviderAnswer(answer, ['200', alreadyCancelledCode])
     },
   }
 }

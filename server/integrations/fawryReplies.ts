@@ -1,10 +1,10 @@
 import { isSigned } from './fawrySigning.ts'
-import type { PaymentNews, PaymentStatus } from './ports.ts'
+import type { PaymentNotification, PaymentStatus } from './ports.ts'
 
 type Body = Record<string, unknown>
 
 /** The object that a JSON text holds; null where it holds none. */
-export function objectIn(text: string): Body | null {
+export function parseObject(text: string): Body | null {
   try {
     const value: unknown = JSON.parse(text)
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Body) : null
@@ -13,12 +13,12 @@ export function objectIn(text: string): Body | null {
   }
 }
 
-const textOf = (value: unknown) =>
+const toText = (value: unknown) =>
   typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 
 /** An amount, which comes as a number or as text, in hundredths; null where it is none or has more decimals. */
-export function hundredthsOf(value: unknown): number | null {
-  const [, whole, decimals = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(textOf(value)) ?? []
+export function toHundredths(value: unknown): number | null {
+  const [, whole, decimals = ''] = /^(\d{1,10})(?:\.(\d+))?$/.exec(toText(value)) ?? []
   if (whole === undefined || /[^0]/.test(decimals.slice(2))) return null
   return Number(whole) * 100 + Number(decimals.slice(0, 2).padEnd(2, '0'))
 }
@@ -37,21 +37,21 @@ const statuses: Record<string, PaymentStatus> = {
 }
 
 /** What a notification or an answer about a status says; null where its signature isn't one of ours, or it can't be read. */
-export function readNews(
+export function parsePaymentNotification(
   body: Body | null,
   { merchantCode, keys }: { merchantCode: string; keys: readonly string[] },
-): PaymentNews | null {
+): PaymentNotification | null {
   if (!body) return null
-  const [orderAmount, paymentAmount] = [hundredthsOf(body.orderAmount), hundredthsOf(body.paymentAmount)]
+  const [orderAmount, paymentAmount] = [toHundredths(body.orderAmount), toHundredths(body.paymentAmount)]
   if (orderAmount === null || paymentAmount === null || typeof body.messageSignature !== 'string') return null
   const signed = {
-    fawryRefNumber: textOf(body.fawryRefNumber),
-    merchantRefNumber: textOf(body.merchantRefNumber),
+    fawryRefNumber: toText(body.fawryRefNumber),
+    merchantRefNumber: toText(body.merchantRefNumber),
     paymentAmount,
     orderAmount,
-    orderStatus: textOf(body.orderStatus),
-    paymentMethod: textOf(body.paymentMethod),
-    paymentRefrenceNumber: textOf(body.paymentRefrenceNumber),
+    orderStatus: toText(body.orderStatus),
+    paymentMethod: toText(body.paymentMethod),
+    paymentRefrenceNumber: toText(body.paymentRefrenceNumber),
   }
   if (!isSigned(signed, body.messageSignature, keys)) return null
   if (body.merchantCode !== undefined && body.merchantCode !== merchantCode) return null
@@ -59,25 +59,25 @@ export function readNews(
     reference: signed.merchantRefNumber,
     providerReference: signed.fawryRefNumber.slice(0, 60),
     status: statuses[signed.orderStatus.toUpperCase()] ?? 'unknown',
-    toldStatus: signed.orderStatus.slice(0, 60),
+    providerStatus: signed.orderStatus.slice(0, 60),
     amount: orderAmount,
     paidAmount: paymentAmount,
     method: signed.paymentMethod.slice(0, 60),
     paymentReference: signed.paymentRefrenceNumber.slice(0, 60),
-    failureCode: textOf(body.failureErrorCode).slice(0, 20) || null,
+    failureCode: toText(body.failureErrorCode).slice(0, 20) || null,
   }
 }
 
 /** The code of a refusal: the field's name varies from door to door, and so does the HTTP status that it travels with. */
-export function codeOf(body: Body | null): string | null {
-  return textOf(body?.statusCode ?? body?.code).slice(0, 20) || null
+export function getErrorCode(body: Body | null): string | null {
+  return toText(body?.statusCode ?? body?.code).slice(0, 20) || null
 }
 
 /**
  * Where the reply of an init leads. It is plain text: the address of the payment page, which must be the provider's own,
  * or the id of the payment; null for anything else.
  */
-export function pageIn(text: string, baseUrl: string, language: 'ar' | 'en'): string | null {
+export function parsePageUrl(text: string, baseUrl: string, language: 'ar' | 'en'): string | null {
   const said = text.trim().replace(/^"([\s\S]*)"$/, '$1')
   if (/^https?:/i.test(said))
     return URL.canParse(said) && new URL(said).host === new URL(baseUrl).host ? new URL(said).href : null

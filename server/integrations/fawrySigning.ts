@@ -20,7 +20,7 @@ type SignedInit = {
 /** Quantity comes before price; items go by their id. */
 export function signInit(init: SignedInit, key: string): string {
   const items = init.items
-    .toSorted((one, other) => (one.itemId < other.itemId ? -1 : 1))
+    .toSorted((a, b) => (a.itemId < b.itemId ? -1 : 1))
     .flatMap(({ itemId, quantity, price }) => [itemId, String(quantity), price])
   const { merchantCode, merchantRefNum, customerProfileId, returnUrl } = init
   return sha256([merchantCode, merchantRefNum, customerProfileId, returnUrl, ...items, key])
@@ -53,10 +53,10 @@ export function signMessage(message: SignedMessage, key: string): string {
 
 /** Whether a message was signed with one of the keys (a timing-safe comparison). */
 export function isSigned(message: SignedMessage, signature: string, keys: readonly string[]): boolean {
-  const given = Buffer.from(signature)
+  const received = Buffer.from(signature)
   return keys.some((key) => {
     const expected = Buffer.from(signMessage(message, key))
-    return given.length === expected.length && timingSafeEqual(given, expected)
+    return received.length === expected.length && timingSafeEqual(received, expected)
   })
 }
 
@@ -75,6 +75,6 @@ export function signCancel(
   key: string,
 ): string {
   const { merchantAccount, orderRefNo, lang } = cancel
-  const named = order === 'orderFirst' ? [orderRefNo, merchantAccount] : [merchantAccount, orderRefNo]
-  return sha256([...named, lang, key])
+  const signedFields = order === 'orderFirst' ? [orderRefNo, merchantAccount] : [merchantAccount, orderRefNo]
+  return sha256([...signedFields, lang, key])
 }

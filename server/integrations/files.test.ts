@@ -47,8 +47,8 @@ test('many writers of one name leave one whole file', async () => {
   const files = createFileStore(place.folder)
   const contents = Array.from({ length: 20 }, (_, index) => Buffer.alloc(50_000, index + 1))
   await Promise.all(contents.map((bytes) => files.put([{ name: 'same.webp', bytes }])))
-  const kept = await files.get('same.webp')
-  assert.ok(kept && contents.some((each) => each.equals(kept)))
+  const stored = await files.get('same.webp')
+  assert.ok(stored && contents.some((content) => content.equals(stored)))
   assert.deepEqual(readdirSync(place.folder), ['same.webp'])
 })
 

@@ -31,13 +31,13 @@ async function removeLeftOvers(folder: string): Promise<void> {
 
 /** Keeps files in a folder that only this user enters. A file is there whole or not at all. */
 export function createFileStore(folder: string): FileStore {
-  const pathOf = (name: string) => join(folder, checkFileName(name))
+  const toPath = (name: string) => join(folder, checkFileName(name))
   let cleaned: Promise<void> | null = null
   return {
     async put(files) {
       const drafts = files.map(({ name, bytes }) => {
         // Beside the others, under a name that nobody asks for.
-        return { path: pathOf(name), bytes, draft: join(folder, randomBytes(9).toString('hex') + draftEnd) }
+        return { path: toPath(name), bytes, draft: join(folder, randomBytes(9).toString('hex') + draftEnd) }
       })
       await mkdir(folder, { recursive: true, mode: 0o700 })
       cleaned ??= removeLeftOvers(folder)
@@ -53,14 +53,14 @@ export function createFileStore(folder: string): FileStore {
     },
     async get(name) {
       try {
-        return await readFile(pathOf(name))
+        return await readFile(toPath(name))
       } catch (error) {
         if (isMissing(error)) return null
         throw error
       }
     },
     async has(name) {
-      return access(pathOf(name)).then(
+      return access(toPath(name)).then(
         () => true,
         (error: unknown) => {
           if (isMissing(error)) return false
@@ -69,7 +69,7 @@ export function createFileStore(folder: string): FileStore {
       )
     },
     async remove(names) {
-      for (const path of names.map(pathOf)) await rm(path, { force: true })
+      for (const path of names.map(toPath)) await rm(path, { force: true })
     },
   }
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
-import { createProvider } from '../testing/provider.ts'
+import { createHttpProvider } from '../testing/standIns/httpProvider.ts'
 import { createGoogleMaps } from './googleMaps.ts'
 
 const point = { lat: 30.7885, lng: 31.0019 }
@@ -12,10 +12,10 @@ const answering =
   (_, response) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-const ask = (url: string) => createGoogleMaps({ url, key }).addressAt(point, 'ar')
+const findAddress = (url: string) => createGoogleMaps({ url, key }).addressAt(point, 'ar')
 
 test('the address of a point is asked for in a language, and a plus code is none', async () => {
-  await using provider = await createProvider(
+  await using provider = await createHttpProvider(
     answering({
       status: 'OK',
       results: [
@@ -24,33 +24,40 @@ test('the address of a point is asked for in a language, and a plus code is none
       ],
     }),
   )
-  assert.equal(await ask(provider.url), 'شارع البحر، طنطا')
-  const asked = new URL(provider.asked[0]?.url ?? '', provider.url)
-  assert.equal(asked.pathname, '/maps/api/geocode/json')
-  assert.deepEqual(Object.fromEntries(asked.searchParams), { latlng: '30.7885,31.0019', language: 'ar', key })
+  assert.equal(await findAddress(provider.url), 'شارع البحر، طنطا')
+  const requestUrl = new URL(provider.asked[0]?.url ?? '', provider.url)
+  assert.equal(requestUrl.pathname, '/maps/api/geocode/json')
+  assert.deepEqual(Object.fromEntries(requestUrl.searchParams), {
+    latlng: '30.7885,31.0019',
+    language: 'ar',
+    key,
+  })
 })
 
 test('the point of a name is asked for in its country; an answer without one is none', async () => {
-  const lies = (geometry: unknown) => answering({ status: 'OK', results: [{ geometry }] })
-  await using provider = await createProvider(lies({ location: point }))
-  assert.deepEqual(await createGoogleMaps({ url: provider.url, key }).pointOf('Tanta, Gharbia', 'EG'), point)
-  const asked = new URL(provider.asked[0]?.url ?? '', provider.url)
+  const answerWithGeometry = (geometry: unknown) => answering({ status: 'OK', results: [{ geometry }] })
+  await using provider = await createHttpProvider(answerWithGeometry({ location: point }))
+  assert.deepEqual(
+    await createGoogleMaps({ url: provider.url, key }).findPoint('Tanta, Gharbia', 'EG'),
+    point,
+  )
+  const requestUrl = new URL(provider.asked[0]?.url ?? '', provider.url)
   const search = { address: 'Tanta, Gharbia', components: 'country:EG', key }
-  assert.deepEqual(Object.fromEntries(asked.searchParams), search)
+  assert.deepEqual(Object.fromEntries(requestUrl.searchParams), search)
   for (const answer of [
-    lies(undefined),
-    lies({ location: { lat: '30', lng: 31 } }),
+    answerWithGeometry(undefined),
+    answerWithGeometry({ location: { lat: '30', lng: 31 } }),
     answering({ status: 'ZERO_RESULTS' }),
   ]) {
-    await using other = await createProvider(answer)
-    assert.equal(await createGoogleMaps({ url: other.url, key }).pointOf('Tanta', null), null)
-    assert.doesNotMatch(other.asked[0]?.url ?? '', /components/)
+    await using otherProvider = await createHttpProvider(answer)
+    assert.equal(await createGoogleMaps({ url: otherProvider.url, key }).findPoint('Tanta', null), null)
+    assert.doesNotMatch(otherProvider.asked[0]?.url ?? '', /components/)
   }
 })
 
 test('a point in the desert has no address', async () => {
-  await using provider = await createProvider(answering({ status: 'ZERO_RESULTS', results: [] }))
-  assert.equal(await ask(provider.url), null)
+  await using provider = await createHttpProvider(answering({ status: 'ZERO_RESULTS', results: [] }))
+  assert.equal(await findAddress(provider.url), null)
 })
 
 test('a refusal that comes with status 200, a fault and no JSON are no answer, and no error quotes the key', async () => {
@@ -64,8 +71,8 @@ test('a refusal that comes with status 200, a fault and no JSON are no answer, a
     (request) => request.socket.destroy(),
   ]
   for (const answer of answers) {
-    await using provider = await createProvider(answer)
-    await assert.rejects(ask(provider.url), (error: Error) => {
+    await using provider = await createHttpProvider(answer)
+    await assert.rejects(findAddress(provider.url), (error: Error) => {
       assert.doesNotMatch(`${error} ${String(error.cause)}`, /key/)
       return true
     })
@@ -73,7 +80,7 @@ test('a refusal that comes with status 200, a fault and no JSON are no answer, a
 })
 
 test('a provider that keeps silent is given up', async () => {
-  await using provider = await createProvider(() => {})
+  await using provider = await createHttpProvider(() => {})
   const maps = createGoogleMaps({ url: provider.url, key }, { timeoutMs: 50 })
   await assert.rejects(maps.addressAt(point, 'en'), { name: 'TimeoutError' })
 })

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inspect } from 'node:util'
-import { createMailServer } from '../testing/mailServer.ts'
+import { createSmtpServer } from '../testing/standIns/smtpServer.ts'
 import { createMailer } from './mail.ts'
 import { Undeliverable } from './ports.ts'
 
 test('a letter arrives with its Arabic subject and text, from us and to one address', async () => {
-  await using server = await createMailServer()
+  await using server = await createSmtpServer()
   const mailer = createMailer(server.url, 'Makan <hello@makan.test>')
   await mailer.send({
     to: 'mona@example.test',
@@ -23,7 +23,7 @@ test('a letter arrives with its Arabic subject and text, from us and to one addr
 })
 
 test('one address is one recipient, whatever is in it', async () => {
-  await using server = await createMailServer()
+  await using server = await createSmtpServer()
   const mailer = createMailer(server.url, 'hello@makan.test')
   const odd = ['a,b@example.test', 'x@evil.test,mona@example.test', 'x <y@evil.test>, z@evil.test']
   for (const to of odd) await mailer.send({ to, subject: 'x', text: 'y' }).catch(() => {})
@@ -45,7 +45,7 @@ test('a letter refused with a 5xx is undeliverable, one with a 4xx may be taken 
     ['530 5.7.0 Must issue a STARTTLS command first', false],
   ]
   for (const [refuses, isFinal] of answers) {
-    await using server = await createMailServer({ refuses })
+    await using server = await createSmtpServer({ refuses })
     await assert.rejects(sendTo(server), (error: Error) => {
       assert.equal(error instanceof Undeliverable, isFinal, refuses)
       assert.doesNotMatch(inspect(error), /mona/)
@@ -56,7 +56,7 @@ test('a letter refused with a 5xx is undeliverable, one with a 4xx may be taken 
 })
 
 test('a mail server that is not there may be there later', async () => {
-  const { url } = await createMailServer().then(async (server) => {
+  const { url } = await createSmtpServer().then(async (server) => {
     await server[Symbol.asyncDispose]()
     return server
   })

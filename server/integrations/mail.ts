@@ -2,14 +2,14 @@ import { createTransport } from 'nodemailer'
 import { type Mailer, Undeliverable } from './ports.ts'
 
 /** What nodemailer says of a mail that was not accepted. */
-type Refusal = { code?: string; command?: string; response?: string; permanent?: boolean }
+type SmtpError = { code?: string; command?: string; response?: string; permanent?: boolean }
 
 /**
  * What the server answered, without the addresses that it quotes. A 5xx to the envelope or the letter is for good;
  * one to the greeting or the login is about us, and may be mended before the next try.
  */
-function refusalOf(error: unknown): Error {
-  const { code, command, response = '', permanent } = error as Refusal
+function toMailError(error: unknown): Error {
+  const { code, command, response = '', permanent } = error as SmtpError
   const status = /^\d{3}([ -]\d\.\d+\.\d+)?/.exec(response)?.[0] ?? 'none'
   const message = `The mail server did not accept a mail: ${code ?? 'unknown'} at ${command ?? 'none'}, status ${status}`
   const isAboutMail = (code === 'EENVELOPE' || code === 'EMESSAGE') && !status.startsWith('530')
@@ -37,7 +37,7 @@ export function createMailer(smtpUrl: string, from: string): Mailer {
       await transport
         .sendMail({ from, to: recipient, subject, text, replyTo: answerTo })
         .catch((error: unknown) => {
-          throw refusalOf(error)
+          throw toMailError(error)
         })
     },
   }

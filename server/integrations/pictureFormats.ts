@@ -5,7 +5,7 @@ function has(bytes: Buffer, offset: number, text: string): boolean {
 }
 
 /** The format that the first bytes of a file tell, whatever its name says; null for any that we don't take. */
-export function formatOf(bytes: Buffer): PictureFormat | null {
+export function detectFormat(bytes: Buffer): PictureFormat | null {
   if (has(bytes, 0, '\xff\xd8\xff')) return 'jpeg'
   if (has(bytes, 0, '\x89PNG\r\n\x1a\n')) return 'png'
   if (has(bytes, 0, 'RIFF') && has(bytes, 8, 'WEBP')) return 'webp'

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
-import { Failure } from '../common/failure.ts'
+import { ApiError } from '../common/apiError.ts'
 import { shares } from '../common/shares.ts'
-import { hostilePictures, noise, png, pngChunk } from '../testing/hostilePictures.ts'
-import { recordStartedWork } from '../testing/startedWork.ts'
+import { recordStartedWork } from '../testing/app/startedWork.ts'
+import { hostilePictures, noise, png, pngChunk } from '../testing/fixtures/hostilePictures.ts'
 import { createPictureEncoder } from './pictures.ts'
 
 const encoder = createPictureEncoder()
@@ -14,13 +14,13 @@ const holder = 'account:1'
 const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: '#c33' } })
 
-const codeOf = (error: unknown) => (error instanceof Failure ? error.code : error)
+const getErrorCode = (error: unknown) => (error instanceof ApiError ? error.code : error)
 
-async function refusalOf(bytes: Buffer): Promise<unknown> {
-  return encoder.encode(bytes, holder).then(() => null, codeOf)
+async function encodeToError(bytes: Buffer): Promise<unknown> {
+  return encoder.encode(bytes, holder).then(() => null, getErrorCode)
 }
 
-async function widestOf(bytes: Buffer) {
+async function encodeWidest(bytes: Buffer) {
   const encoded = await encoder.encode(bytes, holder)
   return sharp(encoded.at(-1)?.bytes)
 }
@@ -29,7 +29,7 @@ for (const format of ['jpeg', 'png', 'webp', 'avif'] as const) {
   test(`a ${format} becomes AVIF and WebP in four widths`, async () => {
     const encoded = await encoder.encode(await image(1600, 900).toFormat(format).toBuffer(), holder)
     assert.deepEqual(
-      encoded.map((each) => `${each.width} ${each.format}`),
+      encoded.map((picture) => `${picture.width} ${picture.format}`),
       [320, 640, 832, 1280].flatMap((width) => [`${width} avif`, `${width} webp`]),
     )
     for (const { width, format, bytes } of encoded) {
@@ -50,7 +50,7 @@ test('a picture is never enlarged', async () => {
     [900, [320, 640, 832, 900]],
   ] as const) {
     const encoded = await encoder.encode(await image(width, 80).png().toBuffer(), holder)
-    assert.deepEqual([...new Set(encoded.map((each) => each.width))], widths)
+    assert.deepEqual([...new Set(encoded.map((picture) => picture.width))], widths)
   }
 })
 
@@ -72,7 +72,7 @@ test('a phone’s turned picture stands upright, and where it was taken is forgo
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer()
-  const stored = await (await widestOf(bytes)).metadata()
+  const stored = await (await encodeWidest(bytes)).metadata()
   assert.deepEqual([stored.width, stored.height], [200, 400])
   assert.equal(stored.exif, undefined)
   assert.equal(stored.orientation, undefined)
@@ -87,7 +87,7 @@ test('colours survive every kind of picture: deep, grey, transparent, for print'
     transparent: red.clone().ensureAlpha(0.5).png(),
   }
   for (const [kind, picture] of Object.entries(kinds)) {
-    const { data } = await (await widestOf(await picture.toBuffer()))
+    const { data } = await (await encodeWidest(await picture.toBuffer()))
       .raw()
       .toBuffer({ resolveWithObject: true })
     const [r = 0, g = 0, b = 0] = data
@@ -96,9 +96,9 @@ test('colours survive every kind of picture: deep, grey, transparent, for print'
       `${kind} ${r} ${g} ${b}`,
     )
   }
-  const grey = await widestOf(await red.clone().greyscale().png().toBuffer())
+  const grey = await encodeWidest(await red.clone().greyscale().png().toBuffer())
   assert.equal((await grey.metadata()).width, 64)
-  const clear = await widestOf(await kinds.transparent.toBuffer())
+  const clear = await encodeWidest(await kinds.transparent.toBuffer())
   assert.equal((await clear.metadata()).hasAlpha, true)
 })
 
@@ -129,7 +129,7 @@ test('nothing of what a picture carries beside its pixels is kept', async () => 
 })
 
 for (const [what, [refusal, bytes]] of Object.entries(await hostilePictures())) {
-  test(`${what} is refused with ${refusal}`, async () => assert.equal(await refusalOf(bytes), refusal))
+  test(`${what} is refused with ${refusal}`, async () => assert.equal(await encodeToError(bytes), refusal))
 }
 
 test('texts that inflate without end cost no time and are not kept', async () => {
@@ -141,10 +141,10 @@ test('texts that inflate without end cost no time and are not kept', async () =>
 })
 
 test('a picture at the limit is taken', async () => {
-  assert.equal(await refusalOf(await image(8000, 6250).jpeg().toBuffer()), null)
-  assert.equal(await refusalOf(await image(16_000, 2).png().toBuffer()), null)
-  assert.equal(await refusalOf(await image(2, 16_000).png().toBuffer()), null)
-  assert.equal(await refusalOf(await noise(900, 900).jpeg({ progressive: true }).toBuffer()), null)
+  assert.equal(await encodeToError(await image(8000, 6250).jpeg().toBuffer()), null)
+  assert.equal(await encodeToError(await image(16_000, 2).png().toBuffer()), null)
+  assert.equal(await encodeToError(await image(2, 16_000).png().toBuffer()), null)
+  assert.equal(await encodeToError(await noise(900, 900).jpeg({ progressive: true }).toBuffer()), null)
 })
 
 test('when too many wait, the next is refused and those that wait are served', async () => {
@@ -156,10 +156,12 @@ test('when too many wait, the next is refused and those that wait are served', a
         .toBuffer(),
     ),
   )
-  const results = await Promise.allSettled(bytes.map((each) => busy.encode(each, holder)))
-  const refused = results.flatMap((each) => (each.status === 'rejected' ? [codeOf(each.reason)] : []))
+  const results = await Promise.allSettled(bytes.map((picture) => busy.encode(picture, holder)))
+  const rejectedCodes = results.flatMap((result) =>
+    result.status === 'rejected' ? [getErrorCode(result.reason)] : [],
+  )
   assert.deepEqual(
-    refused,
+    rejectedCodes,
     Array.from({ length: 40 - 34 }, () => 'NotReady'),
   )
   await busy.encode(bytes[39] as Buffer, holder)
@@ -169,16 +171,16 @@ test('pictures: large ones are decoded one at a time, and leave room for others'
   const busy = createPictureEncoder()
   const large = await image(6000, 4200).jpeg().toBuffer()
   const small = await image(60, 40).png().toBuffer()
-  const done: string[] = []
+  const finished: string[] = []
   const send = async (bytes: Buffer, account: string) => {
     await busy.encode(bytes, account)
-    done.push(account)
+    finished.push(account)
   }
   const flood = [send(large, 'account:1'), send(large, 'account:1'), send(large, 'account:1')]
   await send(small, 'account:2')
-  assert.deepEqual(done, ['account:2'])
+  assert.deepEqual(finished, ['account:2'])
   await send(large, 'account:3')
-  assert.equal(done.filter((account) => account === 'account:1').length < 3, true, done.join())
+  assert.equal(finished.filter((account) => account === 'account:1').length < 3, true, finished.join())
   await Promise.all(flood)
 })
 

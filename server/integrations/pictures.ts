@@ -1,8 +1,8 @@
-import { avifMegapixels, pictureMegapixels, pictureSide, pictureWidths } from '#contract/limits.ts'
-import { Failure } from '../common/failure.ts'
+import { avifMegapixels, maxPictureSide, pictureMegapixels, pictureWidths } from '#contract/core/limits.ts'
+import { ApiError } from '../common/apiError.ts'
 import { FairQueue, type Holder } from '../common/fairQueue.ts'
 import { shares } from '../common/shares.ts'
-import { countScans, formatOf, isAnimated, isHeic } from './pictureFormats.ts'
+import { countScans, detectFormat, isAnimated, isHeic } from './pictureFormats.ts'
 import type { EncodedPicture, PictureEncoder, PictureFormat } from './ports.ts'
 
 type Shape = {
@@ -13,8 +13,8 @@ type Shape = {
   formats: readonly PictureFormat[]
 }
 
-const shown: Shape = { widths: pictureWidths, formats: ['avif', 'webp'] }
-const document: Shape = { widths: [2560], height: 2560, formats: ['webp'] }
+const publicShape: Shape = { widths: pictureWidths, formats: ['avif', 'webp'] }
+const documentShape: Shape = { widths: [2560], height: 2560, formats: ['webp'] }
 
 /** Of the efforts that sharp offers, AVIF's fourth would take five times as long and save next to nothing. */
 export const pictureOptions = {
@@ -22,11 +22,11 @@ export const pictureOptions = {
   webp: { quality: 82 },
 } as const
 
-const pixelsAtMost = pictureMegapixels * 1_000_000
+const maxPixels = pictureMegapixels * 1_000_000
 /** Programs write about ten. */
-const scansAtMost = 32
+const maxScans = 32
 /** The slowest picture within the other limits takes five on a busy machine. */
-const secondsAtMost = 20
+const maxSeconds = 20
 
 type Sharp = typeof import('sharp').default
 
@@ -39,38 +39,38 @@ async function loadSharp(): Promise<Sharp> {
 }
 
 /** Refuses by the first bytes, so that no decoder sees a format that we don't take. */
-function refuseByBytes(bytes: Buffer): void {
-  if (isHeic(bytes)) throw new Failure('HeicPicture')
-  const format = formatOf(bytes)
-  if (!format) throw new Failure('NotAPicture')
-  if (isAnimated(bytes, format)) throw new Failure('AnimatedPicture')
-  if (format === 'jpeg' && countScans(bytes) > scansAtMost) throw new Failure('BrokenPicture')
+function assertSupportedFormat(bytes: Buffer): void {
+  if (isHeic(bytes)) throw new ApiError('HeicPicture')
+  const format = detectFormat(bytes)
+  if (!format) throw new ApiError('NotAPicture')
+  if (isAnimated(bytes, format)) throw new ApiError('AnimatedPicture')
+  if (format === 'jpeg' && countScans(bytes) > maxScans) throw new ApiError('BrokenPicture')
 }
 
 /** Refuses by the header, before anything is decoded; replies whether it takes so much memory that it is decoded alone. */
 async function checkHeader(sharp: Sharp, bytes: Buffer): Promise<{ isLarge: boolean }> {
   const header = await sharp(bytes, { limitInputPixels: false }).metadata()
   if (header.format === 'heif' && header.compression !== 'av1')
-    throw new Failure(header.compression === 'hevc' ? 'HeicPicture' : 'NotAPicture')
+    throw new ApiError(header.compression === 'hevc' ? 'HeicPicture' : 'NotAPicture')
   const pixels = header.width * header.height
-  const isTooLong = header.width > pictureSide || header.height > pictureSide
-  if (isTooLong || pixels > pixelsAtMost) throw new Failure('TooManyPixels')
-  const most = (header.format === 'heif' ? avifMegapixels : pictureMegapixels) * 1_000_000
-  if (pixels > most) throw new Failure('TooManyAvifPixels')
-  return { isLarge: pixels > most / 2 }
+  const isTooLong = header.width > maxPictureSide || header.height > maxPictureSide
+  if (isTooLong || pixels > maxPixels) throw new ApiError('TooManyPixels')
+  const formatMaxPixels = (header.format === 'heif' ? avifMegapixels : pictureMegapixels) * 1_000_000
+  if (pixels > formatMaxPixels) throw new ApiError('TooManyAvifPixels')
+  return { isLarge: pixels > formatMaxPixels / 2 }
 }
 
 async function encode(sharp: Sharp, bytes: Buffer, { widths, height, formats }: Shape) {
   // Decoded once, at the largest; the others are made of that.
-  const { data, info } = await sharp(bytes, { limitInputPixels: pixelsAtMost, failOn: 'error' })
-    .timeout({ seconds: secondsAtMost })
+  const { data, info } = await sharp(bytes, { limitInputPixels: maxPixels, failOn: 'error' })
+    .timeout({ seconds: maxSeconds })
     .autoOrient()
     .resize({ width: widths.at(-1), height, fit: 'inside', withoutEnlargement: true })
     .raw()
     .toBuffer({ resolveWithObject: true })
   const raw = { width: info.width, height: info.height, channels: info.channels }
   const encoded: EncodedPicture[] = []
-  for (const width of [...widths.filter((each) => each < info.width), info.width]) {
+  for (const width of [...widths.filter((candidate) => candidate < info.width), info.width]) {
     for (const format of formats) {
       const picture = sharp(data, { raw }).resize({ width }).toFormat(format, pictureOptions[format])
       encoded.push({ width, format, bytes: await picture.toBuffer() })
@@ -80,12 +80,12 @@ async function encode(sharp: Sharp, bytes: Buffer, { widths, height, formats }: 
 }
 
 /** What is wrong, of a decoder's error: where the time ran out the server is busy, anything else is the picture's. */
-function refusalOf(error: unknown): Failure {
-  if (error instanceof Failure) return error
+function toApiError(error: unknown): ApiError {
+  if (error instanceof ApiError) return error
   const isOutOfTime = error instanceof Error && error.message.startsWith('timeout')
   return isOutOfTime
-    ? new Failure('NotReady', { retryAfter: shares.pictures.retryAfter })
-    : new Failure('BrokenPicture')
+    ? new ApiError('NotReady', { retryAfter: shares.pictures.retryAfter })
+    : new ApiError('BrokenPicture')
 }
 
 /** Re-encodes pictures upright and without their metadata. */
@@ -93,7 +93,7 @@ export function createPictureEncoder(): PictureEncoder {
   const queue = new FairQueue(shares.pictures)
   const largeOnes = new FairQueue(shares.largePictures)
   const run = async (bytes: Buffer, holder: Holder, shape: Shape): Promise<EncodedPicture[]> => {
-    refuseByBytes(bytes)
+    assertSupportedFormat(bytes)
     const sharp = await loadSharp()
     const encodeNow = () => encode(sharp, bytes, shape)
     try {
@@ -104,11 +104,11 @@ export function createPictureEncoder(): PictureEncoder {
       // Another large one is waited for outside the queue, whose places others can use.
       return encoded ?? (await largeOnes.run(holder, () => queue.run(holder, encodeNow)))
     } catch (error) {
-      throw refusalOf(error)
+      throw toApiError(error)
     }
   }
   return {
-    encode: (bytes, holder) => run(bytes, holder, shown),
-    encodeDocument: (bytes, holder) => run(bytes, holder, document),
+    encode: (bytes, holder) => run(bytes, holder, publicShape),
+    encodeDocument: (bytes, holder) => run(bytes, holder, documentShape),
   }
 }

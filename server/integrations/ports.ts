@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import type { Holder } from '../common/fairQueue.ts'
 /** The other side refused for good (an SMTP 5xx, a hard bounce): trying again changes nothing. */
 export class Undeliverable extends Error {
@@ -15,7 +15,7 @@ type Sms = { to: string; text: string; language: Language }
 /** Sends a short message to a number in E.164; rejects as a mail does. */
 export type SmsSender = {
   /** Whether this sender reaches the number's country. */
-  reaches(to: string): boolean
+  canReach(to: string): boolean
   send(sms: Sms): Promise<void>
 }
 
@@ -65,7 +65,7 @@ export type Outgoing = {
 }
 
 /** What would have left this machine, newest first; null where messages really leave. */
-export type Outbox = { list(): Outgoing[] } | null
+export type DevMailbox = { list(): Outgoing[] } | null
 
 type StoredFile = { name: string; bytes: Buffer }
 
@@ -84,7 +84,7 @@ export type PictureFormat = 'avif' | 'webp'
 /** A picture upright and without its metadata. */
 export type EncodedPicture = { width: number; format: PictureFormat; bytes: Buffer }
 
-/** Re-encodes pictures, a few at a time. Rejects with one of `pictureRefusals`, or with NotReady where too many wait. */
+/** Re-encodes pictures, a few at a time. Rejects with one of `pictureErrors`, or with NotReady where too many wait. */
 export type PictureEncoder = {
   /**
    * In the widths that pages show, the narrowest first and none wider than the picture is: in each as AVIF, then as WebP
@@ -98,11 +98,11 @@ export type PictureEncoder = {
 /** Drawings of ours, which are SVG, for those who show no SVG. */
 export type Drawings = {
   /** The drawing as a PNG of its own size, with words over it; NotReady where too many others are being made. */
-  png(holder: Holder, drawing: string, words?: readonly Words[]): Promise<Buffer>
+  png(holder: Holder, drawing: string, texts?: readonly TextBox[]): Promise<Buffer>
 }
 
 /** Words in a box of a drawing, in the middle of each line. They may be anybody's: nothing in them is read as markup. */
-export type Words = {
+export type TextBox = {
   text: string
   x: number
   y: number
@@ -116,7 +116,7 @@ export type Words = {
 export type Bus = {
   publish(message: string): void
   /** `connected` is called each time messages begin to arrive, at first and after an outage. */
-  subscribe(heard: { message(message: string): void; connected(): void }): void
+  subscribe(listener: { message(message: string): void; connected(): void }): void
   /** Whether messages go out and arrive now. */
   isConnected(): boolean
   close(): Promise<void>
@@ -127,7 +127,7 @@ export type Geocoder = {
   /** The address of a point, in one line of a language; null where it knows none. */
   addressAt(point: { lat: number; lng: number }, language: Language): Promise<string | null>
   /** Where an area of this name lies, in a country (ISO 3166-1 alpha-2); null where nothing of that name is known. */
-  pointOf(name: string, countryCode: string | null): Promise<{ lat: number; lng: number } | null>
+  findPoint(name: string, countryCode: string | null): Promise<{ lat: number; lng: number } | null>
 }
 
 /** What a provider is asked to charge. Amounts are integers of the currency's smallest unit, in every message of this port. */
@@ -158,12 +158,12 @@ export type PaymentStatus =
   | 'unknown'
 
 /** What a provider says of a payment, signed by it. */
-export type PaymentNews = {
+export type PaymentNotification = {
   reference: string
   providerReference: string
   status: PaymentStatus
   /** The provider's own word. */
-  toldStatus: string
+  providerStatus: string
   /** What was ordered. What the buyer paid, `paidAmount`, has the provider's fees in it. */
   amount: number
   paidAmount: number
@@ -193,10 +193,12 @@ export type PaymentProvider = {
     | { outcome: 'unknown' }
   >
   /** Null where it isn't signed by the provider. */
-  parseNotification(raw: string): PaymentNews | null
+  parseNotification(raw: string): PaymentNotification | null
   pull(
     reference: string,
-  ): Promise<{ outcome: 'found'; news: PaymentNews } | { outcome: 'notFound' } | { outcome: 'unknown' }>
+  ): Promise<
+    { outcome: 'found'; notification: PaymentNotification } | { outcome: 'notFound' } | { outcome: 'unknown' }
+  >
   refund(refund: { providerReference: string; amount: number; reason: string }): Promise<ProviderAnswer>
   cancelUnpaid(providerReference: string, language: Language): Promise<ProviderAnswer>
 }
@@ -215,7 +217,7 @@ export type TaxDocument = {
 /** What the tax authorities of countries ask of invoices. */
 export type TaxAuthority = {
   /** What the QR code of a document says in a country (ISO 3166-1 alpha-2); null where none is asked for. */
-  qrOf(country: string | null, document: TaxDocument): string | null
+  toQrContent(country: string | null, document: TaxDocument): string | null
 }
 
 export type Ports = {
@@ -223,7 +225,7 @@ export type Ports = {
   sms: SmsSender
   push: PushSender
   webhooks: WebhookSender
-  outbox: Outbox
+  mailbox: DevMailbox
   /** What anybody may fetch below /files. */
   files: FileStore
   /** What only checked calls read. */

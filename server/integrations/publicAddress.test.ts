@@ -48,7 +48,7 @@ const special6 = [
 
 const bits = (address: string) => (isIP(address) === 4 ? 32 : 128)
 
-function numberOf(address: string): bigint {
+function toNumber(address: string): bigint {
   if (isIP(address) === 4) return address.split('.').reduce((sum, part) => sum * 256n + BigInt(part), 0n)
   const { hostname } = new URL(`http://[${address}]/`)
   const [head = '', tail] = hostname.slice(1, -1).split('::')
@@ -58,7 +58,7 @@ function numberOf(address: string): bigint {
   return all.reduce((sum, group) => sum * 65_536n + BigInt(`0x${group}`), 0n)
 }
 
-function addressOf(number: bigint, length: number): string {
+function toAddress(number: bigint, length: number): string {
   if (length === 32) return [24n, 16n, 8n, 0n].map((shift) => (number >> shift) & 255n).join('.')
   return Array.from({ length: 8 }, (_, n) => ((number >> BigInt(112 - 16 * n)) & 65_535n).toString(16)).join(
     ':',
@@ -70,7 +70,7 @@ function within(network: string): fc.Arbitrary<string> {
   const [start = '', prefix] = network.split('/')
   const length = bits(start)
   const span = 1n << BigInt(length - Number(prefix))
-  return fc.bigInt({ min: 0n, max: span - 1n }).map((n) => addressOf(numberOf(start) + n, length))
+  return fc.bigInt({ min: 0n, max: span - 1n }).map((n) => toAddress(toNumber(start) + n, length))
 }
 
 for (const network of [...special4, ...special6]) {

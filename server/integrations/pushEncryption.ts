@@ -7,7 +7,7 @@ const recordSize = 4096
 /** Padding of none: the delimiter of a last record (RFC 8188 §2). */
 const delimiter = Buffer.from([2])
 /** What fits into one record beside its head, tag and delimiter: push services take no more than its size in all. */
-const largest = recordSize - 86 - 17
+const maxSize = recordSize - 86 - 17
 
 type Randoms = { salt?: Buffer; sender?: ECDH }
 
@@ -26,7 +26,7 @@ export function encryptPush(
   { p256dh, auth }: DeviceKeys,
   { salt = randomBytes(16), sender = newSender() }: Randoms = {},
 ): Buffer {
-  if (message.length > largest) throw new RangeError(`${message.length} bytes are too many to push`)
+  if (message.length > maxSize) throw new RangeError(`${message.length} bytes are too many to push`)
   const device = Buffer.from(p256dh, 'base64url')
   const ours = sender.getPublicKey()
   const info = Buffer.concat([Buffer.from('WebPush: info\0'), device, ours])
@@ -34,8 +34,8 @@ export function encryptPush(
   const derive = (purpose: string, length: number) =>
     Buffer.from(hkdfSync('sha256', Buffer.from(ikm), salt, `Content-Encoding: ${purpose}\0`, length))
   const cipher = createCipheriv('aes-128-gcm', derive('aes128gcm', 16), derive('nonce', 12))
-  const sealed = Buffer.concat([cipher.update(message), cipher.update(delimiter), cipher.final()])
+  const ciphertext = Buffer.concat([cipher.update(message), cipher.update(delimiter), cipher.final()])
   const size = Buffer.alloc(4)
   size.writeUInt32BE(recordSize)
-  return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, sealed, cipher.getAuthTag()])
+  return Buffer.concat([salt, size, Buffer.from([ours.length]), ours, ciphertext, cipher.getAuthTag()])
 }

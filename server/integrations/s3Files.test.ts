@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, before, test } from 'node:test'
-import { type Bucket, createBucket, withoutBucket } from '../testing/bucket.ts'
+import { type Bucket, createBucket, skipWithoutBucket } from '../testing/standIns/s3Server.ts'
 import type { FileStore } from './ports.ts'
 import { createS3FileStore } from './s3Files.ts'
 
@@ -12,16 +12,16 @@ const file = (name: string, text: string) => ({ name, bytes: Buffer.from(text) }
 let bucket: Bucket
 let files: FileStore
 before(async () => {
-  if (withoutBucket) return
+  if (skipWithoutBucket) return
   bucket = await createBucket()
   files = createS3FileStore(bucket.settings, 'files')
 })
 after(async () => {
-  if (!withoutBucket) await bucket[Symbol.asyncDispose]()
+  if (!skipWithoutBucket) await bucket[Symbol.asyncDispose]()
 })
 
 test('in a bucket a file is kept, read, replaced and removed, below its folder', {
-  skip: withoutBucket,
+  skip: skipWithoutBucket,
 }, async () => {
   assert.equal(await files.get('a-320.webp'), null)
   assert.equal(await files.has('a-320.webp'), false)
@@ -37,13 +37,13 @@ test('in a bucket a file is kept, read, replaced and removed, below its folder',
   assert.deepEqual(await bucket.keys(), [])
 })
 
-test('in a bucket bytes come back as they were, whatever they are', { skip: withoutBucket }, async () => {
+test('in a bucket bytes come back as they were, whatever they are', { skip: skipWithoutBucket }, async () => {
   const bytes = Buffer.from(Uint8Array.from({ length: 700_000 }, (_, at) => (at * 31) % 256))
   await files.put([{ name: 'b-1280.webp', bytes }])
   assert.deepEqual(await files.get('b-1280.webp'), bytes)
 })
 
-test('in a bucket files appear in their order', { skip: withoutBucket }, async () => {
+test('in a bucket files appear in their order', { skip: skipWithoutBucket }, async () => {
   const unwritable = { name: 'c-640.webp', bytes: {} as Buffer }
   await assert.rejects(files.put([file('c-320.webp', 'one'), unwritable, file('c-1280.webp', 'three')]))
   assert.equal(await files.has('c-320.webp'), true)
@@ -51,7 +51,7 @@ test('in a bucket files appear in their order', { skip: withoutBucket }, async (
 })
 
 test('in a bucket no file is stored where the name of one leads elsewhere', {
-  skip: withoutBucket,
+  skip: skipWithoutBucket,
 }, async () => {
   for (const name of ['../private/c', 'a/b.webp', '', 'A.webp', '.hidden']) {
     await assert.rejects(files.put([file('d-320.webp', 'x'), file(name, 'x')]), /can't be the name of a file/)
@@ -61,7 +61,7 @@ test('in a bucket no file is stored where the name of one leads elsewhere', {
 })
 
 test('in a bucket whoever signs with another key, or asks for another bucket, gets, changes and learns nothing', {
-  skip: withoutBucket,
+  skip: skipWithoutBucket,
 }, async () => {
   await files.put([file('e-320.webp', 'one')])
   const { settings } = bucket
@@ -107,18 +107,21 @@ test('after a request that a bucket did not answer in time it gets none for a wh
   await once(server, 'listening')
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/makan`
   const settings = { url, region: 'auto', accessKeyId: 'a', secretAccessKey: 'b' }
-  const resting = createS3FileStore(settings, 'files', { patience: 50, rest: 2 ** 31 })
+  const resting = createS3FileStore(settings, 'files', { timeoutMs: 50, cooldownMs: 2 ** 31 })
   await assert.rejects(resting.get('g-320.webp'))
   const sent = requests
-  const refused = /did not answer in time just now/
-  await assert.rejects(resting.get('g-320.webp'), refused)
-  await assert.rejects(resting.has('g-320.webp'), refused)
-  await assert.rejects(resting.put([file('g-320.webp', 'one')]), refused)
-  await assert.rejects(resting.remove(['g-320.webp']), refused)
+  const timeoutMessage = /did not answer in time just now/
+  await assert.rejects(resting.get('g-320.webp'), timeoutMessage)
+  await assert.rejects(resting.has('g-320.webp'), timeoutMessage)
+  await assert.rejects(resting.put([file('g-320.webp', 'one')]), timeoutMessage)
+  await assert.rejects(resting.remove(['g-320.webp']), timeoutMessage)
   assert.equal(requests, sent)
-  const restless = createS3FileStore(settings, 'files', { patience: 50, rest: 0 })
+  const restless = createS3FileStore(settings, 'files', { timeoutMs: 50, cooldownMs: 0 })
   for (const isRefused of [false, false]) {
-    await assert.rejects(restless.has('g-320.webp'), (error) => refused.test(String(error)) === isRefused)
+    await assert.rejects(
+      restless.has('g-320.webp'),
+      (error) => timeoutMessage.test(String(error)) === isRefused,
+    )
   }
   server.closeAllConnections()
   server.close()

@@ -3,18 +3,18 @@ import type { Config } from '../config/config.ts'
 import { checkFileName } from './fileName.ts'
 import type { FileStore } from './ports.ts'
 
-/** Milliseconds. A service that takes longer than `patience` gets no request for `rest`, so that nobody waits twice. */
-const defaultTimes = { patience: 10_000, rest: 5000 }
+/** Milliseconds. A service that takes longer than `timeoutMs` gets no request for `cooldownMs`, so that nobody waits twice. */
+const defaultTimes = { timeoutMs: 10_000, cooldownMs: 5000 }
 
 /** Asks a service, and refuses at once what comes soon after a time that it did not answer (a circuit breaker). */
-function createBreaker(rest: number) {
+function createBreaker(cooldownMs: number) {
   let restsUntil = 0
-  return async <Reply>(ask: () => Promise<Reply>): Promise<Reply> => {
+  return async <Reply>(request: () => Promise<Reply>): Promise<Reply> => {
     if (performance.now() < restsUntil) throw new Error('the bucket did not answer in time just now')
     try {
-      return await ask()
+      return await request()
     } catch (error) {
-      if ((error as Error).name === 'TimeoutError') restsUntil = performance.now() + rest
+      if ((error as Error).name === 'TimeoutError') restsUntil = performance.now() + cooldownMs
       throw error
     }
   }
@@ -34,24 +34,24 @@ export function createS3FileStore(
     region: bucket.region,
     accessKeyId: bucket.accessKeyId,
     secretAccessKey: bucket.secretAccessKey,
-    requestAbortTimeout: times.patience,
+    requestAbortTimeout: times.timeoutMs,
   })
-  const attempt = createBreaker(times.rest)
-  const keyOf = (name: string) => `${folder}/${checkFileName(name)}`
+  const attempt = createBreaker(times.cooldownMs)
+  const toKey = (name: string) => `${folder}/${checkFileName(name)}`
   return {
     async put(files) {
-      const named = files.map(({ name, bytes }) => ({ key: keyOf(name), bytes }))
-      for (const { key, bytes } of named) await attempt(() => s3.putObject(key, bytes))
+      const entries = files.map(({ name, bytes }) => ({ key: toKey(name), bytes }))
+      for (const { key, bytes } of entries) await attempt(() => s3.putObject(key, bytes))
     },
     async get(name) {
-      const bytes = await attempt(() => s3.getObjectArrayBuffer(keyOf(name)))
+      const bytes = await attempt(() => s3.getObjectArrayBuffer(toKey(name)))
       return bytes && Buffer.from(bytes)
     },
     async has(name) {
-      return (await attempt(() => s3.objectExists(keyOf(name)))) === true
+      return (await attempt(() => s3.objectExists(toKey(name)))) === true
     },
     async remove(names) {
-      for (const key of names.map(keyOf)) await attempt(() => s3.deleteObject(key))
+      for (const key of names.map(toKey)) await attempt(() => s3.deleteObject(key))
     },
   }
 }

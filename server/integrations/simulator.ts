@@ -20,7 +20,7 @@ export async function startSimulator(config: Config): Promise<RunningSimulator> 
     },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
-  const ended = new Promise<void>((done) => child.once('exit', () => done()))
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   await new Promise<void>((listens, fail) => {
     child.once('message', () => listens())
     void ended.then(() =>

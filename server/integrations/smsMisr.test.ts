@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import type { RequestListener } from 'node:http'
 import { test } from 'node:test'
-import { createProvider } from '../testing/provider.ts'
+import { createHttpProvider } from '../testing/standIns/httpProvider.ts'
 import { Undeliverable } from './ports.ts'
 import { createSmsMisr } from './smsMisr.ts'
 
@@ -16,7 +16,9 @@ const account = (url: string) => ({
 const message = { to: '+201012345678', text: 'رمز مكان: 123456', language: 'ar' as const }
 
 test('a message goes out as a form with the number as the provider wants it', async () => {
-  await using provider = await createProvider((_, response) => response.end('{"code":"1901","SMSID":"7"}'))
+  await using provider = await createHttpProvider((_, response) =>
+    response.end('{"code":"1901","SMSID":"7"}'),
+  )
   await createSmsMisr(account(provider.url)).send(message)
   await createSmsMisr(account(provider.url)).send({ ...message, text: 'Hello', language: 'en' })
   assert.equal(provider.asked[0]?.method, 'POST')
@@ -35,7 +37,7 @@ test('a message goes out as a form with the number as the provider wants it', as
 })
 
 test('a number that does not exist is undeliverable although the status is 200, and the error keeps secrets to itself', async () => {
-  await using provider = await createProvider((_, response) => response.end('{"code":"1905"}'))
+  await using provider = await createHttpProvider((_, response) => response.end('{"code":"1905"}'))
   await assert.rejects(createSmsMisr(account(provider.url)).send(message), (error: Error) => {
     assert.match(error.message, /1905/)
     assert.ok(error instanceof Undeliverable)
@@ -45,7 +47,7 @@ test('a number that does not exist is undeliverable although the status is 200, 
 })
 
 test('a refusal that is about our account may end before the next try', async () => {
-  await using provider = await createProvider((_, response) => response.end('{"code":"1906"}'))
+  await using provider = await createHttpProvider((_, response) => response.end('{"code":"1906"}'))
   await assert.rejects(
     createSmsMisr(account(provider.url)).send(message),
     (error: Error) => !(error instanceof Undeliverable),
@@ -61,13 +63,13 @@ test('an accepting code with a failing status, no JSON and nothing at all are re
     (request) => request.socket.destroy(),
   ]
   for (const answer of answers) {
-    await using provider = await createProvider(answer)
+    await using provider = await createHttpProvider(answer)
     await assert.rejects(createSmsMisr(account(provider.url)).send(message))
   }
 })
 
 test('a provider that keeps silent is given up', async () => {
-  await using provider = await createProvider(() => {})
+  await using provider = await createHttpProvider(() => {})
   await assert.rejects(createSmsMisr(account(provider.url), { timeoutMs: 50 }).send(message), {
     name: 'TimeoutError',
   })
@@ -75,6 +77,6 @@ test('a provider that keeps silent is given up', async () => {
 
 test('only Egyptian numbers are reached', () => {
   const sender = createSmsMisr(account('https://sms.example'))
-  assert.equal(sender.reaches('+201012345678'), true)
-  assert.equal(sender.reaches('+966501234567'), false)
+  assert.equal(sender.canReach('+201012345678'), true)
+  assert.equal(sender.canReach('+966501234567'), false)
 })

@@ -2,12 +2,12 @@ import { type SmsSender, Undeliverable } from './ports.ts'
 
 type Account = { url: string; username: string; password: string; sender: string; environment: '1' | '2' }
 
-const accepted = '1901'
-const invalidNumber = '1905'
+const acceptedCode = '1901'
+const invalidNumberCode = '1905'
 const languages = { en: '1', ar: '2' } as const
 
 /** The code in an answer; null where the answer isn't what the provider gives. */
-async function codeOf(reply: Response): Promise<string | null> {
+async function readCode(reply: Response): Promise<string | null> {
   const said: unknown = await reply.json().catch(() => null)
   if (typeof said !== 'object' || said === null) return null
   const code = Object.entries(said).find(([key]) => key.toLowerCase() === 'code')?.[1]
@@ -18,7 +18,7 @@ async function codeOf(reply: Response): Promise<string | null> {
 export function createSmsMisr(account: Account, { timeoutMs = 10_000 } = {}): SmsSender {
   const address = new URL('api/SMS/', account.url.endsWith('/') ? account.url : `${account.url}/`)
   return {
-    reaches: (to) => to.startsWith('+20'),
+    canReach: (to) => to.startsWith('+20'),
     async send({ to, text, language }) {
       const reply = await fetch(address, {
         method: 'POST',
@@ -34,10 +34,10 @@ export function createSmsMisr(account: Account, { timeoutMs = 10_000 } = {}): Sm
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      const code = await codeOf(reply)
-      if (reply.ok && code === accepted) return
+      const code = await readCode(reply)
+      if (reply.ok && code === acceptedCode) return
       const message = `SMS Misr did not accept a message: status ${reply.status}, code ${code ?? 'none'}`
-      throw code === invalidNumber ? new Undeliverable(message) : new Error(message)
+      throw code === invalidNumberCode ? new Undeliverable(message) : new Error(message)
     },
   }
 }

@@ -23,7 +23,7 @@ function readFields(base64: string): [number, string][] {
 }
 
 test('a Saudi code says seller, number, time, total and tax, each with its length in bytes', () => {
-  assert.deepEqual(readFields(taxAuthorities.qrOf('SA', document) ?? ''), [
+  assert.deepEqual(readFields(taxAuthorities.toQrContent('SA', document) ?? ''), [
     [1, 'شركة مكان'],
     [2, '310482917600003'],
     [3, '2026-12-01T00:05:07Z'],
@@ -34,21 +34,21 @@ test('a Saudi code says seller, number, time, total and tax, each with its lengt
 
 test('a name that is longer than a field can say ends with a whole letter', () => {
   const long = { ...document, seller: { ...document.seller, name: 'م'.repeat(200) } }
-  const [[, name = ''] = [], [, taxNumber] = []] = readFields(taxAuthorities.qrOf('SA', long) ?? '')
+  const [[, name = ''] = [], [, taxNumber] = []] = readFields(taxAuthorities.toQrContent('SA', long) ?? '')
   assert.equal(name, 'م'.repeat(127))
   assert.equal(taxNumber, document.seller.taxNumber)
 })
 
 test('an Egyptian code leads to the document at the authority, and differs with what it says', () => {
-  const code = taxAuthorities.qrOf('EG', document) ?? ''
+  const code = taxAuthorities.toQrContent('EG', document) ?? ''
   assert.match(
     code,
     /^https:\/\/invoicing\.eta\.gov\.eg\/receipts\/search\/[0-9a-f]{64}\/share\/2026-12-01T00:05:07Z#Total:115\.00,IssuerRIN:310482917600003$/,
   )
-  assert.notEqual(taxAuthorities.qrOf('EG', { ...document, tax: '15.01' }), code)
+  assert.notEqual(taxAuthorities.toQrContent('EG', { ...document, tax: '15.01' }), code)
 })
 
 test('other countries ask for no code', () => {
-  assert.equal(taxAuthorities.qrOf('AE', document), null)
-  assert.equal(taxAuthorities.qrOf(null, document), null)
+  assert.equal(taxAuthorities.toQrContent('AE', document), null)
+  assert.equal(taxAuthorities.toQrContent(null, document), null)
 })

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import type { TaxAuthority, TaxDocument } from './ports.ts'
 
 /** The seconds of an instant, as both authorities write it. */
-const secondsOf = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
+const toSeconds = (at: Date) => `${at.toISOString().slice(0, 19)}Z`
 
 /** As many bytes of a text as the length of a field can say, and no broken letter. */
-function boundedBytes(text: string): Buffer {
+function truncateToBytes(text: string): Buffer {
   let bounded = text
   while (Buffer.byteLength(bounded) > 255) bounded = bounded.slice(0, -1)
   return Buffer.from(bounded)
@@ -16,8 +16,8 @@ function boundedBytes(text: string): Buffer {
  * a byte and UTF-8, in base64 (E-Invoicing controls, annex 2). Fields 6 to 9 come with its clearance, which needs its certificates.
  */
 function saudiQr({ seller, issuedAt, total, tax }: TaxDocument): string {
-  const fields = [seller.name, seller.taxNumber, secondsOf(issuedAt), total, tax].map((text, at) => {
-    const value = boundedBytes(text)
+  const fields = [seller.name, seller.taxNumber, toSeconds(issuedAt), total, tax].map((text, at) => {
+    const value = truncateToBytes(text)
     return Buffer.concat([Buffer.from([at + 1, value.length]), value])
   })
   return Buffer.concat(fields).toString('base64')
@@ -29,7 +29,7 @@ function saudiQr({ seller, issuedAt, total, tax }: TaxDocument): string {
  */
 function egyptianQr({ number, seller, issuedAt, total, tax }: TaxDocument): string {
   const said = {
-    dateTimeIssued: secondsOf(issuedAt),
+    dateTimeIssued: toSeconds(issuedAt),
     receiptNumber: number,
     rin: seller.taxNumber,
     total,
@@ -39,12 +39,12 @@ function egyptianQr({ number, seller, issuedAt, total, tax }: TaxDocument): stri
     .map(([name, value]) => `"${name.toUpperCase()}""${value}"`)
     .join('')
   const uuid = createHash('sha256').update(serialized).digest('hex')
-  return `https://invoicing.eta.gov.eg/receipts/search/${uuid}/share/${secondsOf(issuedAt)}#Total:${total},IssuerRIN:${seller.taxNumber}`
+  return `https://invoicing.eta.gov.eg/receipts/search/${uuid}/share/${toSeconds(issuedAt)}#Total:${total},IssuerRIN:${seller.taxNumber}`
 }
 
 /** The formats of the authorities that we know; nothing is sent to any of them. */
 export const taxAuthorities: TaxAuthority = {
-  qrOf(country, document) {
+  toQrContent(country, document) {
     if (country === 'SA') return saudiQr(document)
     return country === 'EG' ? egyptianQr(document) : null
   },

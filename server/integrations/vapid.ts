@@ -13,8 +13,8 @@ const hour = 3600
 /** A private key on P-256 from the installation's secret: every node has the same, and nothing else has to be kept. */
 function deriveScalar(secret: string): Buffer {
   const ecdh = createECDH('prime256v1')
-  for (let counter = 0; ; counter += 1) {
-    const scalar = Buffer.from(hkdfSync('sha256', secret, '', `vapid ${counter}`, 32))
+  for (let attempt = 0; ; attempt += 1) {
+    const scalar = Buffer.from(hkdfSync('sha256', secret, '', `vapid ${attempt}`, 32))
     try {
       ecdh.setPrivateKey(scalar)
       return scalar
@@ -26,7 +26,7 @@ function deriveScalar(secret: string): Buffer {
 
 const encode = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-function keyPairOf(scalar: Buffer): { key: string; privateKey: KeyObject } {
+function toKeyPair(scalar: Buffer): { key: string; privateKey: KeyObject } {
   const ecdh = createECDH('prime256v1')
   ecdh.setPrivateKey(scalar)
   const point = ecdh.getPublicKey()
@@ -37,7 +37,7 @@ function keyPairOf(scalar: Buffer): { key: string; privateKey: KeyObject } {
 
 /** `contact` is whom a push service writes to where we do it harm: mailto: or https:. */
 export function createVapid(secret: string, contact: string): Vapid {
-  const { key, privateKey } = keyPairOf(deriveScalar(secret))
+  const { key, privateKey } = toKeyPair(deriveScalar(secret))
   return {
     key,
     authorize(endpoint, now) {

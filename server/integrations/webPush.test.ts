@@ -3,7 +3,7 @@ import { createECDH } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { test } from 'node:test'
-import { createPushService, faultOfVapid } from '../testing/pushService.ts'
+import { createPushService, findVapidError } from '../testing/standIns/pushService.ts'
 import { encryptPush } from './pushEncryption.ts'
 import { createVapid } from './vapid.ts'
 import { createWebPush } from './webPush.ts'
@@ -24,9 +24,9 @@ test('a message is encrypted as the example of RFC 8291 says', () => {
     auth: 'BTBZMqHH6r4Tts7J_aSIgg',
   }
   const salt = Buffer.from('DGv6ra1nlYgDCS1FRnbzlw', 'base64url')
-  const words = Buffer.from('When I grow up, I want to be a watermelon')
+  const plaintext = Buffer.from('When I grow up, I want to be a watermelon')
   assert.equal(
-    encryptPush(words, keys, { salt, sender }).toString('base64url'),
+    encryptPush(plaintext, keys, { salt, sender }).toString('base64url'),
     'DGv6ra1nlYgDCS1FRnbzlwAAEABBBP4z9KsN6nGRTbVYI_c7VJSPQTBtkgcy27mlmlMoZIIgDll6e3vCYLocInmYWAmS6TlzAC8wEqKK6PBru3jl7A_yl95bQpu6cVPTpK4Mqgkf1CXztLVBSt2Ks3oZwbuwXPXLWyouBWLVWGNWQexSgSxsj_Qulcy4a-fN',
   )
 })
@@ -36,11 +36,11 @@ test('the stand-in believes the example of RFC 8292, and nothing that was change
     'eyJ0eXAiOiJKV1QiLCJhbGciOiJFUzI1NiJ9.eyJhdWQiOiJodHRwczovL3B1c2guZXhhbXBsZS5uZXQiLCJleHAiOjE0NTM1MjM3NjgsInN1YiI6Im1haWx0bzpwdXNoQGV4YW1wbGUuY29tIn0.i3CYb7t4xfxCDquptFOepC9GAu_HLGkMlMuCGSK2rpiUfnK9ojFwDXb1JrErtmysazNjjvW2L9OkSSHzvoD1oA'
   const key = 'BA1Hxzyi1RUM1b5wjxsn7nGxAszw2u61m164i3MrAIxHF6YK5h4SDYic-dRuU_RCPCfA5aq9ojSwk5Y2EmClBPs'
   const [origin, before] = ['https://push.example.net', new Date(1_453_500_000_000)]
-  assert.equal(faultOfVapid(`vapid t=${token}, k=${key}`, origin, before), null)
-  assert.match(faultOfVapid(`vapid t=${token}, k=${key}`, 'https://other.example', before) ?? '', /^for/)
-  assert.match(faultOfVapid(`vapid t=${token}, k=${key}`, origin, new Date()) ?? '', /^holds/)
+  assert.equal(findVapidError(`vapid t=${token}, k=${key}`, origin, before), null)
+  assert.match(findVapidError(`vapid t=${token}, k=${key}`, 'https://other.example', before) ?? '', /^for/)
+  assert.match(findVapidError(`vapid t=${token}, k=${key}`, origin, new Date()) ?? '', /^holds/)
   assert.equal(
-    faultOfVapid(`vapid t=${token.replace('OjE0NTM1', 'OjE0NjM1')}, k=${key}`, origin, before),
+    findVapidError(`vapid t=${token.replace('OjE0NTM1', 'OjE0NjM1')}, k=${key}`, origin, before),
     'another signature',
   )
 })
@@ -72,11 +72,11 @@ test('a device that is gone is said to be; whatever else is refused says no endp
   const device = service.device()
   const { endpoint, keys } = device.subscription
   for (const status of [404, 410]) {
-    device.answers(status)
+    device.respondWith(status)
     assert.equal(await push.send({ endpoint, ...keys }, message), false)
   }
   for (const status of [400, 403, 413, 429, 500]) {
-    device.answers(status)
+    device.respondWith(status)
     await assert.rejects(push.send({ endpoint, ...keys }, message), (error: Error) => {
       assert.match(error.message, new RegExp(`status ${status}`))
       assert.ok(!error.message.includes(new URL(endpoint).pathname))
@@ -87,14 +87,14 @@ test('a device that is gone is said to be; whatever else is refused says no endp
 
 test('only known push services are sent to, and none that leads elsewhere', async () => {
   const push = createWebPush({ ...account, hosts: ['push.example.com'] })
-  const known = [
+  const accepted = [
     'https://fcm.googleapis.com/fcm/send/abc:def',
     'https://updates.push.services.mozilla.com/wpush/v2/abc',
     'https://web.push.apple.com/abc',
     'https://db5p.notify.windows.com/w/?token=abc',
     'https://push.example.com/abc',
   ]
-  const unknown = [
+  const rejected = [
     'http://fcm.googleapis.com/fcm/send/abc',
     'https://fcm.googleapis.com:8443/abc',
     'https://fcm.googleapis.com.example.com/abc',
@@ -112,10 +112,10 @@ test('only known push services are sent to, and none that leads elsewhere', asyn
     'abc',
     '',
   ]
-  for (const endpoint of known) assert.ok(push.accepts(endpoint), endpoint)
-  for (const endpoint of unknown) assert.ok(!push.accepts(endpoint), endpoint)
+  for (const endpoint of accepted) assert.ok(push.accepts(endpoint), endpoint)
+  for (const endpoint of rejected) assert.ok(!push.accepts(endpoint), endpoint)
   const server = createServer((_, reply) => reply.writeHead(307, { location: 'http://127.0.0.1:9/' }).end())
-  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const host = `127.0.0.1:${(server.address() as AddressInfo).port}`
   const { keys } = await (async () => {
     await using service = await createPushService()

@@ -3,12 +3,12 @@ import { once } from 'node:events'
 import { createServer as createTlsServer } from 'node:https'
 import { type AddressInfo, createServer as createNetServer } from 'node:net'
 import { test } from 'node:test'
-import { makeCertificate } from '../testing/certificates.ts'
-import { createReceiver } from '../testing/receiver.ts'
+import { createCertificate } from '../testing/standIns/certificates.ts'
+import { createWebhookReceiver } from '../testing/standIns/webhookReceiver.ts'
 import { createWebhooks } from './webhooks.ts'
 
 /** Sends to a receiver of this machine. */
-const reaching = (host: string, more: Partial<Parameters<typeof createWebhooks>[0]> = {}) =>
+const createSender = (host: string, more: Partial<Parameters<typeof createWebhooks>[0]> = {}) =>
   createWebhooks({ hosts: [host], ...more })
 
 test('only public https addresses are accepted, on the ports of https', async () => {
@@ -65,10 +65,10 @@ test('an address whose host leads into a network of ours is refused when it is s
 })
 
 test('what a receiver answers is its status and the beginning of its words', async () => {
-  await using receiver = await createReceiver((reply) =>
+  await using receiver = await createWebhookReceiver((reply) =>
     reply.writeHead(503, { 'retry-after': '120' }).end(`\u0000<b>${'ش'.repeat(5000)}`),
   )
-  const answer = await reaching(receiver.host).send(receiver.url, { 'webhook-id': 'msg_1' }, '{"a":1}')
+  const answer = await createSender(receiver.host).send(receiver.url, { 'webhook-id': 'msg_1' }, '{"a":1}')
   assert.ok(answer.outcome === 'answered')
   assert.deepEqual([answer.status, answer.retryAfter], [503, '120'])
   assert.ok(
@@ -83,8 +83,8 @@ test('what a receiver answers is its status and the beginning of its words', asy
 })
 
 test('a redirect is an answer, and nobody goes where it leads', async () => {
-  await using elsewhere = await createReceiver()
-  await using receiver = await createReceiver((reply) =>
+  await using elsewhere = await createWebhookReceiver()
+  await using receiver = await createWebhookReceiver((reply) =>
     reply.writeHead(307, { location: elsewhere.url }).end(),
   )
   const sender = createWebhooks({ hosts: [receiver.host, elsewhere.host] })
@@ -95,7 +95,7 @@ test('a redirect is an answer, and nobody goes where it leads', async () => {
 
 test('an answer of two hundred megabytes costs a few kilobytes, as fast as it may come', async () => {
   let sent = 0
-  await using receiver = await createReceiver((reply) => {
+  await using receiver = await createWebhookReceiver((reply) => {
     reply.writeHead(200)
     const megabyte = Buffer.alloc(1 << 20, 'x')
     const more = () => {
@@ -107,36 +107,38 @@ test('an answer of two hundred megabytes costs a few kilobytes, as fast as it ma
     }
     more()
   })
-  const answer = await reaching(receiver.host).send(receiver.url, {}, '{}')
+  const answer = await createSender(receiver.host).send(receiver.url, {}, '{}')
   assert.ok(answer.outcome === 'answered' && answer.status === 200 && answer.text.length === 1024)
   assert.ok(sent < 20, `${sent} megabytes left before it was closed`)
 })
 
 test('an answer that never ends is cut off in time, and its status counts', async () => {
-  await using receiver = await createReceiver((reply) => {
+  await using receiver = await createWebhookReceiver((reply) => {
     reply.writeHead(200)
     const drip = setInterval(() => reply.write('x'), 20)
     reply.on('close', () => clearInterval(drip))
   })
-  const answer = await reaching(receiver.host, { wholeMs: 300 }).send(receiver.url, {}, '{}')
+  const answer = await createSender(receiver.host, { totalTimeoutMs: 300 }).send(receiver.url, {}, '{}')
   assert.ok(answer.outcome === 'answered' && answer.status === 200)
 })
 
 test('whoever doesn’t answer, closes, says nonsense or isn’t there is told apart, and nothing rejects', async () => {
-  await using hanging = await createReceiver(() => {})
-  const hung = await reaching(hanging.host, { wholeMs: 200 }).send(hanging.url, {}, '{}')
+  await using hanging = await createWebhookReceiver(() => {})
+  const hung = await createSender(hanging.host, { totalTimeoutMs: 200 }).send(hanging.url, {}, '{}')
   assert.deepEqual(hung, { outcome: 'timedOut' })
-  await using closing = await createReceiver((reply) => reply.destroy())
-  assert.deepEqual(await reaching(closing.host).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
-  await using switching = await createReceiver((reply) =>
+  await using closing = await createWebhookReceiver((reply) => reply.destroy())
+  assert.deepEqual(await createSender(closing.host).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
+  await using switching = await createWebhookReceiver((reply) =>
     reply.socket?.end('HTTP/1.1 101 Switching\r\nupgrade: x\r\nconnection: upgrade\r\n\r\n'),
   )
-  assert.deepEqual(await reaching(switching.host).send(switching.url, {}, '{}'), { outcome: 'unreachable' })
+  assert.deepEqual(await createSender(switching.host).send(switching.url, {}, '{}'), {
+    outcome: 'unreachable',
+  })
   const nobody = createWebhooks({ hosts: [], resolve: async () => [] })
   assert.deepEqual(await nobody.send('https://nobody.example.com/', {}, '{}'), { outcome: 'unknownHost' })
-  const gone = closing.host
+  const closedHost = closing.host
   await closing[Symbol.asyncDispose]().catch(() => {})
-  assert.deepEqual(await reaching(gone).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
+  assert.deepEqual(await createSender(closedHost).send(closing.url, {}, '{}'), { outcome: 'unreachable' })
 })
 
 /** Sends by https to a server of this machine, whatever name it is asked by. */
@@ -147,14 +149,14 @@ function sendingTo(port: number, more: Partial<Parameters<typeof createWebhooks>
 
 test('a connection that isn’t of TLS, or hangs at it, is refused', async () => {
   const silent = createNetServer(() => {})
-  const plain = createNetServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 200 OK\r\n\r\n'))
+  const plainServer = createNetServer((socket) => socket.on('error', () => {}).end('HTTP/1.1 200 OK\r\n\r\n'))
   for (const [server, outcome] of [
     [silent, 'timedOut'],
-    [plain, 'insecure'],
+    [plainServer, 'insecure'],
   ] as const) {
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
-    const sender = sendingTo(port, { connectMs: 200 })
+    const sender = sendingTo(port, { connectTimeoutMs: 200 })
     assert.deepEqual(await sender.send(`https://pos.example.com:${port}/`, {}, '{}'), { outcome })
     server.close()
   }
@@ -162,10 +164,10 @@ test('a connection that isn’t of TLS, or hangs at it, is refused', async () =>
 
 test('a receiver is told nothing whose certificate has expired, is for another name, or is nobody’s', async () => {
   const [good, expired, ofOther, nobodys] = [
-    makeCertificate('pos.example.com', 30),
-    makeCertificate('pos.example.com', -1),
-    makeCertificate('shop.example.com', 30),
-    makeCertificate('pos.example.com', 30),
+    createCertificate('pos.example.com', 30),
+    createCertificate('pos.example.com', -1),
+    createCertificate('shop.example.com', 30),
+    createCertificate('pos.example.com', 30),
   ]
   for (const [certificate, outcome] of [
     [good, 'answered'],
@@ -173,22 +175,22 @@ test('a receiver is told nothing whose certificate has expired, is for another n
     [ofOther, 'insecure'],
     [nobodys, 'insecure'],
   ] as const) {
-    let asked = 0
+    let requestCount = 0
     const server = createTlsServer(certificate, (_, reply) => {
-      asked += 1
+      requestCount += 1
       reply.writeHead(204).end()
     })
     await once(server.listen(0, '127.0.0.1'), 'listening')
     const { port } = server.address() as AddressInfo
     const sender = sendingTo(port, { trusted: [good, expired, ofOther].map(({ cert }) => cert).join('') })
     const answer = await sender.send(`https://pos.example.com:${port}/`, {}, '{}')
-    assert.deepEqual([answer.outcome, asked], [outcome, outcome === 'answered' ? 1 : 0])
+    assert.deepEqual([answer.outcome, requestCount], [outcome, outcome === 'answered' ? 1 : 0])
     server.close()
   }
 })
 
 test('no host is reached of which one address is not public', async () => {
-  await using receiver = await createReceiver()
+  await using receiver = await createWebhookReceiver()
   for (const addresses of [
     ['127.0.0.1'],
     ['8.8.8.8', '10.0.0.1'],
@@ -203,14 +205,14 @@ test('no host is reached of which one address is not public', async () => {
 })
 
 test('a name is resolved once, and just that address is reached, whatever it leads to a moment later', async () => {
-  await using receiver = await createReceiver()
-  const asked: string[] = []
+  await using receiver = await createWebhookReceiver()
+  const resolvedHosts: string[] = []
   // To the second who asks, it would lead into our network.
-  const resolve = async (host: string) => [asked.push(host) === 1 ? '127.0.0.1' : '127.0.0.2']
+  const resolve = async (host: string) => [resolvedHosts.push(host) === 1 ? '127.0.0.1' : '127.0.0.2']
   const host = `pos.example.com:${receiver.port}`
   const sender = createWebhooks({ hosts: [host], resolve, isPublic: (address) => address === '127.0.0.1' })
   const answer = await sender.send(`http://${host}/`, {}, '{}')
   assert.ok(answer.outcome === 'answered')
-  assert.deepEqual(asked, ['pos.example.com'])
+  assert.deepEqual(resolvedHosts, ['pos.example.com'])
   assert.equal(receiver.received[0]?.headers.host, host)
 })

@@ -6,8 +6,8 @@ import type { WebhookAnswer, WebhookSender } from './ports.ts'
 import { isPublicAddress } from './publicAddress.ts'
 
 /** Of an answer so many bytes are read, and so many kept. */
-const readBytes = 16_384
-const keptBytes = 1024
+const maxReadBytes = 16_384
+const maxStoredBytes = 1024
 
 type Options = {
   /** Hosts with a port that may be reached without https, wherever they are: stand-ins of this machine. */
@@ -21,23 +21,23 @@ type Options = {
   ports?: readonly string[]
   /** Certificates that are trusted instead of those that Node trusts. */
   trusted?: string
-  connectMs?: number
-  wholeMs?: number
+  connectTimeoutMs?: number
+  totalTimeoutMs?: number
 }
 
 /** The addresses of a host. It asks name servers without the pool of threads that files and passwords wait for. */
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   const resolver = new Resolver({ timeout: 2000, tries: 2 })
   signal.addEventListener('abort', () => resolver.cancel(), { once: true })
-  const found = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
-  return found.flatMap((each) => (each.status === 'fulfilled' ? each.value : []))
+  const results = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)])
+  return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
 }
 
 /** So long an owner who saves an address waits for name servers. */
 const lookupMs = 3000
 
 /** Ends of names that lead into a network or nowhere: special-use domain names (RFC 6761 and its registry), and what routers and companies use. */
-const internalEnds = [
+const internalSuffixes = [
   'localhost',
   'local',
   'localdomain',
@@ -57,44 +57,45 @@ const internalEnds = [
 /** Whether a name says by itself that it leads to no public host. The dot at the end of a whole name changes nothing. */
 function isInternalName(host: string): boolean {
   const labels = host.toLowerCase().replace(/\.$/, '').split('.')
-  return labels.length < 2 || internalEnds.includes(labels.at(-1) ?? '')
+  return labels.length < 2 || internalSuffixes.includes(labels.at(-1) ?? '')
 }
 
-const bare = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
+const stripBrackets = (hostname: string) => hostname.replace(/^\[|\]$/g, '')
 
 /** Has a connection made to just these addresses, whatever its host resolves to by then. */
-function pinned(addresses: readonly string[]): LookupFunction {
+function pinAddresses(addresses: readonly string[]): LookupFunction {
   const all = addresses.map((address) => ({ address, family: isIP(address) }))
-  return (_, { all: wantsAll }, found) => {
+  return (_, { all: wantsAll }, callback) => {
     const [first] = all
-    if (wantsAll) found(null, all)
-    else found(null, first?.address ?? '', first?.family)
+    if (wantsAll) callback(null, all)
+    else callback(null, first?.address ?? '', first?.family)
   }
 }
 
 /** The beginning of an answer as text; the rest of it is never read. */
 async function readBeginning(reply: IncomingMessage): Promise<string> {
-  const kept: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
   try {
     for await (const chunk of reply as AsyncIterable<Buffer>) {
-      if (size < keptBytes) kept.push(chunk)
+      if (size < maxStoredBytes) chunks.push(chunk)
       size += chunk.length
-      if (size >= readBytes) break
+      if (size >= maxReadBytes) break
     }
   } catch {
     // Its status came; whatever else it would have said is lost.
   }
-  const text = Buffer.concat(kept).subarray(0, keptBytes).toString('utf8')
+  const text = Buffer.concat(chunks).subarray(0, maxStoredBytes).toString('utf8')
   return text.replace(/(?![\n\t])\p{Cc}/gu, '').replace(/\uFFFD$/, '')
 }
 
-const isOfTls = (code: string) => /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO_)/.test(code)
+const isTlsError = (code: string) =>
+  /^(ERR_TLS|ERR_SSL|EPROTO|CERT_|DEPTH_|SELF_SIGNED|UNABLE_TO_)/.test(code)
 
-function failureOf(error: unknown): WebhookAnswer {
+function toFailedAnswer(error: unknown): WebhookAnswer {
   const { code = '', name = '' } = error as { code?: string; name?: string }
   if (name === 'TimeoutError' || name === 'AbortError' || code === 'ETIMEDOUT') return { outcome: 'timedOut' }
-  return { outcome: isOfTls(code) ? 'insecure' : 'unreachable' }
+  return { outcome: isTlsError(code) ? 'insecure' : 'unreachable' }
 }
 
 type Request = { url: URL; headers: Record<string, string>; body: string }
@@ -103,15 +104,21 @@ type Request = { url: URL; headers: Record<string, string>; body: string }
 function post(
   { url, headers, body }: Request,
   addresses: readonly string[],
-  { signal, connectMs, ca }: { signal: AbortSignal; connectMs: number; ca: string | undefined },
+  { signal, connectTimeoutMs, ca }: { signal: AbortSignal; connectTimeoutMs: number; ca: string | undefined },
 ): Promise<WebhookAnswer> {
   const { promise, resolve } = Promise.withResolvers<WebhookAnswer>()
   const isPlain = url.protocol === 'http:'
-  const options: RequestOptions = { method: 'POST', headers, agent: false, lookup: pinned(addresses), signal }
+  const options: RequestOptions = {
+    method: 'POST',
+    headers,
+    agent: false,
+    lookup: pinAddresses(addresses),
+    signal,
+  }
   const request = isPlain ? http.request(url, options) : https.request(url, { ...options, ca })
   const late = setTimeout(
     () => request.destroy(Object.assign(new Error('not connected'), { code: 'ETIMEDOUT' })),
-    connectMs,
+    connectTimeoutMs,
   )
   request.on('socket', (socket) =>
     socket.once(isPlain ? 'connect' : 'secureConnect', () => clearTimeout(late)),
@@ -119,7 +126,7 @@ function post(
   let isAnswered = false
   // Of what has answered nothing else is said.
   const fail = (answer: WebhookAnswer) => !isAnswered && resolve(answer)
-  request.on('error', (error) => fail(failureOf(signal.aborted ? signal.reason : error)))
+  request.on('error', (error) => fail(toFailedAnswer(signal.aborted ? signal.reason : error)))
   request.on('response', async (reply) => {
     isAnswered = true
     clearTimeout(late)
@@ -151,39 +158,39 @@ export function createWebhooks({
   isPublic = isPublicAddress,
   ports = ['', '8443'],
   trusted,
-  connectMs = 5000,
-  wholeMs = 15_000,
+  connectTimeoutMs = 5000,
+  totalTimeoutMs = 15_000,
 }: Options): WebhookSender {
   const isStandIn = ({ protocol, host }: URL) => protocol === 'http:' && hosts.includes(host)
 
   /** Whether an address is of the right form, and names no host that is only known inside a network. */
-  function isWellFormed(given: string): boolean {
-    if (!URL.canParse(given)) return false
-    const url = new URL(given)
+  function isWellFormed(address: string): boolean {
+    if (!URL.canParse(address)) return false
+    const url = new URL(address)
     if (url.username || url.password || url.hash) return false
     if (isStandIn(url)) return true
     if (url.protocol !== 'https:' || !ports.includes(url.port)) return false
-    const host = bare(url.hostname)
+    const host = stripBrackets(url.hostname)
     return isIP(host) ? isPublic(host) : !isInternalName(host)
   }
 
   /** Where it may be sent; empty for a host that nobody knows, null where one address of it is not public. */
-  async function addressesOf(url: URL, signal: AbortSignal): Promise<string[] | null> {
-    const host = bare(url.hostname)
-    const found = isIP(host) ? [host] : await resolve(host, signal)
-    return isStandIn(url) || found.every(isPublic) ? found : null
+  async function resolveAddresses(url: URL, signal: AbortSignal): Promise<string[] | null> {
+    const host = stripBrackets(url.hostname)
+    const addresses = isIP(host) ? [host] : await resolve(host, signal)
+    return isStandIn(url) || addresses.every(isPublic) ? addresses : null
   }
 
   return {
-    async accepts(given) {
-      if (!isWellFormed(given)) return false
-      return !looksUp || (await addressesOf(new URL(given), AbortSignal.timeout(lookupMs))) !== null
+    async accepts(address) {
+      if (!isWellFormed(address)) return false
+      return !looksUp || (await resolveAddresses(new URL(address), AbortSignal.timeout(lookupMs))) !== null
     },
-    async send(given, headers, body) {
-      if (!isWellFormed(given)) return { outcome: 'notPublic' }
-      const url = new URL(given)
-      const signal = AbortSignal.timeout(wholeMs)
-      const addresses = await addressesOf(url, signal)
+    async send(address, headers, body) {
+      if (!isWellFormed(address)) return { outcome: 'notPublic' }
+      const url = new URL(address)
+      const signal = AbortSignal.timeout(totalTimeoutMs)
+      const addresses = await resolveAddresses(url, signal)
       if (addresses === null) return { outcome: 'notPublic' }
       if (addresses.length === 0) return { outcome: 'unknownHost' }
       const all = {
@@ -193,7 +200,7 @@ export function createWebhooks({
         'accept-encoding': 'identity',
         'user-agent': 'Makan-Webhooks/1',
       }
-      return post({ url, headers: all, body }, addresses, { signal, connectMs, ca: trusted })
+      return post({ url, headers: all, body }, addresses, { signal, connectTimeoutMs, ca: trusted })
     },
   }
 }

@@ -1,59 +1,59 @@
 import { Counts, type Tally, zeros } from './counts.ts'
-import { Interned } from './interned.ts'
-import type { SlotLists } from './slotLists.ts'
+import type { Postings } from './postings.ts'
+import { ValueDictionary } from './valueDictionary.ts'
 
 /** The labels of one kind. */
-class Kind {
-  readonly known = new Interned<number>((label) => label)
+class AreaFacet {
+  readonly dictionary = new ValueDictionary<number>((label) => label)
   /** By the area, the number of its label. */
   readonly numbers: number[] = []
   /** By the number of a label, the areas that have it. */
-  readonly having: number[][] = []
+  readonly areasByLabel: number[][] = []
 
   add(area: number, label: number): void {
-    const number = this.known.add(label)
+    const number = this.dictionary.add(label)
     this.numbers[area] = number
-    this.having[number] = [...(this.having[number] ?? []), area]
+    this.areasByLabel[number] = [...(this.areasByLabel[number] ?? []), area]
   }
 }
 
 /** The labels of rows, one of each kind, numbered together: what holds for an area is decided once. */
 export class Areas {
-  readonly #known = new Interned<readonly number[]>((labels) => labels.join(' '))
-  readonly kinds: readonly Kind[]
+  readonly #dictionary = new ValueDictionary<readonly number[]>((labels) => labels.join(' '))
+  readonly kinds: readonly AreaFacet[]
   /** The slots of documents with a row in each area, each once. */
-  readonly slots: SlotLists = []
+  readonly slots: Postings = []
 
   constructor(kinds: number) {
-    this.kinds = Array.from({ length: kinds }, () => new Kind())
+    this.kinds = Array.from({ length: kinds }, () => new AreaFacet())
   }
 
   get size(): number {
-    return this.#known.values.length
+    return this.#dictionary.values.length
   }
 
   add(labels: readonly number[]): number {
     const { size } = this
-    const area = this.#known.add(labels)
+    const area = this.#dictionary.add(labels)
     if (area < size) return area
     for (const [nth, kind] of this.kinds.entries()) kind.add(area, labels[nth] as number)
     return area
   }
 
-  labelsOf(area: number): readonly number[] {
-    return this.#known.values[area] as readonly number[]
+  getLabels(area: number): readonly number[] {
+    return this.#dictionary.values[area] as readonly number[]
   }
 
   /** The areas that have a label. */
-  having(kind: number, label: number): readonly number[] {
-    const { known, having } = this.kinds[kind] as Kind
-    const number = known.find(label)
-    return (number !== undefined && having[number]) || []
+  areasHaving(kind: number, label: number): readonly number[] {
+    const { dictionary, areasByLabel } = this.kinds[kind] as AreaFacet
+    const number = dictionary.find(label)
+    return (number !== undefined && areasByLabel[number]) || []
   }
 
   /** Whether anything has this label now. */
   isUsed(kind: number, label: number): boolean {
-    return this.having(kind, label).some((area) => (this.slots[area]?.length ?? 0) > 0)
+    return this.areasHaving(kind, label).some((area) => (this.slots[area]?.length ?? 0) > 0)
   }
 }
 
@@ -73,13 +73,13 @@ export class AreaCounts {
   }
 
   /** Counts a document that was counted so many times already, for others of its areas, in one more. */
-  addOf(area: number, earlier: number): void {
+  addRepeated(area: number, earlier: number): void {
     const { kinds } = this.#areas
     const before = this.#before
     this.times[area] = (this.times[area] as number) + 1
     before[earlier] = area
     for (let kind = 0; earlier > 0 && kind < kinds.length; kind += 1) {
-      const own = (kinds[kind] as Kind).numbers
+      const own = (kinds[kind] as AreaFacet).numbers
       let nth = 0
       while (nth < earlier && own[before[nth] as number] !== own[area]) nth += 1
       if (nth === earlier) continue
@@ -94,13 +94,13 @@ export class AreaCounts {
     return this.#areas.kinds.map((kind, nth) => new Counts(() => this.#tally(kind, this.#twice[nth])))
   }
 
-  #tally({ known, numbers }: Kind, twice: readonly number[] | undefined): Tally {
-    const times = zeros(known.values.length)
+  #tally({ dictionary, numbers }: AreaFacet, twice: readonly number[] | undefined): Tally {
+    const times = zeros(dictionary.values.length)
     for (let area = 0; area < this.times.length; area += 1) {
       const number = numbers[area] as number
       const count = (this.times[area] as number) - (twice ? (twice[area] as number) : 0)
       times[number] = (times[number] as number) + count
     }
-    return { labels: known.values, times }
+    return { labels: dictionary.values, times }
   }
 }

@@ -1,78 +1,78 @@
 import type { Columns } from './columns.ts'
-import type { Conditions, Filter, Meaning } from './conditions.ts'
-import { grown } from './slices.ts'
-import type { SlotLists } from './slotLists.ts'
+import type { Conditions, Filter, TermInterpretation } from './conditions.ts'
+import type { Postings } from './postings.ts'
+import { ensureCapacity } from './segments.ts'
 
 /** Kept between scans, which run one at a time. */
 let slots = new Int32Array(0)
 /** A bit for each slot; all are 0 between two uses. */
-let isListed = new Int32Array(0)
+let listedBits = new Int32Array(0)
 
 /** Lists to begin with, as the meaning of a word has them. */
-type Choice = Pick<Meaning, 'slots' | 'size'>
+type CandidateLists = Pick<TermInterpretation, 'slots' | 'size'>
 
-const choiceOf = (slots: SlotLists): Choice => ({
+const toCandidateLists = (slots: Postings): CandidateLists => ({
   slots,
   size: slots.reduce((size, { length }) => size + length, 0),
 })
 
-const bySize = (one: Choice, other: Choice) => one.size - other.size
+const compareBySize = (a: CandidateLists, b: CandidateLists) => a.size - b.size
 
-export const filtersOf = ({ labels, area }: Conditions): Filter[] =>
-  [...labels, area].filter((filter) => filter !== null)
+export const listFilters = ({ facetFilters, area }: Conditions): Filter[] =>
+  [...facetFilters, area].filter((filter) => filter !== null)
 
 /** The filters, where nothing but ranges is asked for beside them: what they leave without one of them may be known without looking. */
-export function filtersAlone(conditions: Conditions): Filter[] | null {
-  const { meanings, only, near, box, onlyOpen } = conditions
-  const isAlone = meanings.length + only.length === 0 && !near && !box && !onlyOpen
-  return isAlone ? filtersOf(conditions) : null
+export function getFiltersIfAlone(conditions: Conditions): Filter[] | null {
+  const { interpretations, only, near, box, onlyOpen } = conditions
+  const isAlone = interpretations.length + only.length === 0 && !near && !box && !onlyOpen
+  return isAlone ? listFilters(conditions) : null
 }
 
 /**
  * The shortest lists that hold whatever may count; null where that is most documents. What fails more than one filter
  * counts for nothing, so that whatever counts passes one of any two.
  */
-function shortestLists(columns: Columns<unknown>, conditions: Conditions): Choice | null {
-  const choices: Choice[] = [...conditions.only.map(choiceOf), ...conditions.meanings]
-  const [first, second] = filtersOf(conditions)
-    .map(({ passing }) => choiceOf(passing))
-    .sort(bySize)
+function shortestLists(columns: Columns<unknown>, conditions: Conditions): CandidateLists | null {
+  const choices: CandidateLists[] = [...conditions.only.map(toCandidateLists), ...conditions.interpretations]
+  const [first, second] = listFilters(conditions)
+    .map(({ passing }) => toCandidateLists(passing))
+    .sort(compareBySize)
   if (first && second)
     choices.push({ slots: [...first.slots, ...second.slots], size: first.size + second.size })
-  else if (first && filtersAlone(conditions)) choices.push(first)
-  const [shortest] = choices.sort(bySize)
+  else if (first && getFiltersIfAlone(conditions)) choices.push(first)
+  const [shortest] = choices.sort(compareBySize)
   return shortest && shortest.size < columns.slotCount / 2 ? shortest : null
 }
 
 /** Lists each slot once, in the order of the lists. */
-function listAsTheyCome(lists: SlotLists): number {
+function listInPostingOrder(lists: Postings): number {
   let count = 0
   for (const list of lists) {
     for (let nth = 0; nth < list.length; nth += 1) {
       const slot = list[nth] as number
-      const bits = isListed[slot >> 5] as number
+      const bits = listedBits[slot >> 5] as number
       if ((bits >> (slot & 31)) & 1) continue
-      isListed[slot >> 5] = bits | (1 << (slot & 31))
+      listedBits[slot >> 5] = bits | (1 << (slot & 31))
       slots[count] = slot
       count += 1
     }
   }
-  for (let at = 0; at < count; at += 1) isListed[(slots[at] as number) >> 5] = 0
+  for (let at = 0; at < count; at += 1) listedBits[(slots[at] as number) >> 5] = 0
   return count
 }
 
 /** Lists each slot once, the last first: what many slots hold is read faster in the order in which it lies. */
-function listInOrder(lists: SlotLists, slotCount: number): number {
+function listInSlotOrder(lists: Postings, slotCount: number): number {
   for (const list of lists) {
     for (let nth = 0; nth < list.length; nth += 1) {
       const slot = list[nth] as number
-      isListed[slot >> 5] = (isListed[slot >> 5] as number) | (1 << (slot & 31))
+      listedBits[slot >> 5] = (listedBits[slot >> 5] as number) | (1 << (slot & 31))
     }
   }
   let count = 0
   for (let word = (slotCount - 1) >> 5; word >= 0; word -= 1) {
-    let bits = isListed[word] as number
-    isListed[word] = 0
+    let bits = listedBits[word] as number
+    listedBits[word] = 0
     while (bits !== 0) {
       const highest = 31 - Math.clz32(bits)
       bits ^= 1 << highest
@@ -84,12 +84,15 @@ function listInOrder(lists: SlotLists, slotCount: number): number {
 }
 
 /** The slots to look at, each once, in an array that the next scan takes again; null for all. */
-export function candidatesOf(columns: Columns<unknown>, conditions: Conditions): Int32Array | null {
+export function findCandidates(columns: Columns<unknown>, conditions: Conditions): Int32Array | null {
   const { slotCount } = columns
   const shortest = shortestLists(columns, conditions)
   if (!shortest) return null
   const { slots: lists, size } = shortest
-  slots = grown(slots, size)
-  isListed = grown(isListed, (slotCount >> 5) + 1)
-  return slots.subarray(0, size > slotCount / 64 ? listInOrder(lists, slotCount) : listAsTheyCome(lists))
+  slots = ensureCapacity(slots, size)
+  listedBits = ensureCapacity(listedBits, (slotCount >> 5) + 1)
+  return slots.subarray(
+    0,
+    size > slotCount / 64 ? listInSlotOrder(lists, slotCount) : listInPostingOrder(lists),
+  )
 }

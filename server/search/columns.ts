@@ -1,13 +1,13 @@
 import { LRUCache } from 'lru-cache'
 import { Areas } from './areas.ts'
 import { Dictionary } from './dictionary.ts'
+import { Facets } from './facets.ts'
 import { type Box, extend, unitVector } from './geo.ts'
-import { Interned } from './interned.ts'
-import { Labels } from './labels.ts'
+import { addPosting, type Postings, removePosting } from './postings.ts'
 import { firstRowAt, newnessAt, Records, recordSize, rowCountAt } from './records.ts'
-import { grown, Slices } from './slices.ts'
-import { link, type SlotLists, unlink } from './slotLists.ts'
-import { wordsOf } from './words.ts'
+import { ensureCapacity, Segments } from './segments.ts'
+import { ValueDictionary } from './valueDictionary.ts'
+import { splitWords } from './words.ts'
 
 /** One of the points at which a document can be had: a branch of a place. */
 export type Row<Schedule> = {
@@ -37,7 +37,7 @@ export type Doc<Schedule> = {
 }
 
 /** Cards are kept as bytes, since a million objects would be too large; those that were shown last also as objects. */
-const mostKeptCards = 20_000
+const maxCachedCards = 20_000
 
 /** Between two names in the sequence of a document's words. */
 export const nameEnd = -1
@@ -45,7 +45,7 @@ export const nameEnd = -1
 /** The first words of a document's names are four numbers: each a word and whether the name has no other; or none. */
 export const headsSize = 4
 const noHead = -1
-export const headOf = (word: number, isAlone: boolean) => word * 2 + Number(isAlone)
+export const encodeHead = (word: number, isAlone: boolean) => word * 2 + Number(isAlone)
 
 /** A row is four numbers, at these places: the slot of its document, its area, when it is open, and the document's labels. */
 export const rowSize = 4
@@ -72,15 +72,15 @@ export class Columns<Schedule> {
   readonly records = new Records()
   ids = new Int32Array(0)
   readonly keys: Float64Array[] = []
-  readonly labels: Labels
+  readonly labels: Facets
   /** The words of all names by their numbers, with `nameEnd` between names. */
-  readonly names = new Slices(new Int32Array(0))
+  readonly names = new Segments(new Int32Array(0))
   /** By `headsSize`. */
   heads = new Int32Array(0)
-  readonly #cards = new Slices(new Uint8Array(0))
-  readonly #keptCards = new LRUCache<number, object>({
+  readonly #cards = new Segments(new Uint8Array(0))
+  readonly #cachedCards = new LRUCache<number, object>({
     // Given as a size, since room for `max` entries would be taken before there is one.
-    maxSize: mostKeptCards,
+    maxSize: maxCachedCards,
     sizeCalculation: () => 1,
   })
 
@@ -96,41 +96,41 @@ export class Columns<Schedule> {
   lngs = new Float64Array(0)
   /** By `pointSize`. */
   points = new Float64Array(0)
-  readonly knownAreas: Areas
-  readonly knownSchedules: Interned<Schedule>
+  readonly areaTable: Areas
+  readonly scheduleDictionary: ValueDictionary<Schedule>
 
   readonly dictionary = new Dictionary()
   /** The slots whose names have a word, by the number of the word. */
-  readonly postings: SlotLists = []
+  readonly postings: Postings = []
 
   constructor(
     /** For each kind of label that documents have, whether it is counted. */
     isCounted: readonly boolean[],
-    kindsOfRowLabels: number,
-    keyOfSchedule: (schedule: Schedule) => string,
+    rowFacetCount: number,
+    toScheduleKey: (schedule: Schedule) => string,
   ) {
-    this.labels = new Labels(isCounted)
-    this.knownAreas = new Areas(kindsOfRowLabels)
-    this.knownSchedules = new Interned(keyOfSchedule)
+    this.labels = new Facets(isCounted)
+    this.areaTable = new Areas(rowFacetCount)
+    this.scheduleDictionary = new ValueDictionary(toScheduleKey)
   }
 
   put(doc: Doc<Schedule>): void {
     this.version += 1
-    const known = this.slots.get(doc.id)
-    if (known !== undefined) this.#unlink(known)
+    const existing = this.slots.get(doc.id)
+    if (existing !== undefined) this.#unlink(existing)
     if (doc.names.length > headsSize) throw new RangeError('A document has four names at most.')
-    const slot = known ?? this.#freeSlots.pop() ?? this.slotCount++
+    const slot = existing ?? this.#freeSlots.pop() ?? this.slotCount++
     this.slots.set(doc.id, slot)
     this.#reserveSlots(slot + 1)
     this.ids[slot] = doc.id
     this.records.floats[(slot * recordSize) / 2 + newnessAt] = doc.newness
     for (const [nth, key] of (doc.keys ?? []).entries()) {
-      const keys = grown(this.keys[nth] ?? new Float64Array(0), slot + 1)
+      const keys = ensureCapacity(this.keys[nth] ?? new Float64Array(0), slot + 1)
       keys[slot] = key
       this.keys[nth] = keys
     }
     this.#cards.set(slot, Buffer.from(doc.card))
-    this.#keptCards.delete(slot)
+    this.#cachedCards.delete(slot)
     this.#linkNames(slot, doc.names)
     this.#putRows(slot, doc.rows, this.labels.link(slot, doc.labels))
   }
@@ -140,27 +140,27 @@ export class Columns<Schedule> {
     if (slot === undefined) return
     this.version += 1
     this.#unlink(slot)
-    this.#freeRowsOf(slot)
+    this.#releaseRows(slot)
     this.slots.delete(id)
     this.#freeSlots.push(slot)
   }
 
   /** The card of a document, as its JSON says: mostly one and the same object until the document changes. */
   card(slot: number): object {
-    const kept = this.#keptCards.get(slot)
-    if (kept) return kept
+    const cached = this.#cachedCards.get(slot)
+    if (cached) return cached
     const card = JSON.parse(Buffer.from(this.#cards.of(slot)).toString()) as object
-    this.#keptCards.set(slot, card)
+    this.#cachedCards.set(slot, card)
     return card
   }
 
   #reserveSlots(count: number): void {
-    this.ids = grown(this.ids, count)
+    this.ids = ensureCapacity(this.ids, count)
     this.records.reserve(count)
   }
 
   /** The first of so many new rows, which follow each other. */
-  #takeRows(count: number): number {
+  #allocateRows(count: number): number {
     const free = count === 1 ? this.#freeRows.pop() : undefined
     if (free !== undefined) return free
     this.allRows += count
@@ -185,74 +185,74 @@ export class Columns<Schedule> {
     this.records.ints[slot * recordSize + rowCountAt] = count
   }
 
-  #freeRowsOf(slot: number): void {
+  #releaseRows(slot: number): void {
     const first = this.firstRow(slot)
     for (let nth = this.rowCount(slot); nth > 0; nth -= 1) this.#freeRows.push(first + nth - 1)
     this.#setRows(slot, first, 0)
   }
 
-  #putRows(slot: number, rows: readonly Row<Schedule>[], labelSet: number): void {
+  #putRows(slot: number, rows: readonly Row<Schedule>[], facetSet: number): void {
     if (this.rowCount(slot) !== rows.length) {
-      this.#freeRowsOf(slot)
-      this.#setRows(slot, this.#takeRows(rows.length), rows.length)
+      this.#releaseRows(slot)
+      this.#setRows(slot, this.#allocateRows(rows.length), rows.length)
     }
     const first = this.firstRow(slot)
     for (const [nth, { id, lat, lng, labels, schedule }] of rows.entries()) {
       const row = first + nth
       this.rowIds[row] = id
-      const area = this.knownAreas.add(labels)
-      this.rows.set([slot, area, this.knownSchedules.add(schedule), labelSet], row * rowSize)
+      const area = this.areaTable.add(labels)
+      this.rows.set([slot, area, this.scheduleDictionary.add(schedule), facetSet], row * rowSize)
       extend(this.extent, lat, lng)
       this.lats[row] = lat
       this.lngs[row] = lng
       this.points.set(unitVector(lat, lng), row * pointSize)
     }
-    for (const area of this.#areasOf(slot)) link(this.knownAreas.slots, area, slot)
+    for (const area of this.#listAreas(slot)) addPosting(this.areaTable.slots, area, slot)
   }
 
-  areaOf(row: number): number {
+  getArea(row: number): number {
     return this.rows[row * rowSize + areaAt] as number
   }
 
-  scheduleOf(row: number): Schedule {
-    return this.knownSchedules.values[this.rows[row * rowSize + scheduleAt] as number] as Schedule
+  getSchedule(row: number): Schedule {
+    return this.scheduleDictionary.values[this.rows[row * rowSize + scheduleAt] as number] as Schedule
   }
 
   /** The areas of a document's rows, each once. */
-  #areasOf(slot: number): Set<number> {
+  #listAreas(slot: number): Set<number> {
     const first = this.firstRow(slot)
-    return new Set(Array.from({ length: this.rowCount(slot) }, (_, nth) => this.areaOf(first + nth)))
+    return new Set(Array.from({ length: this.rowCount(slot) }, (_, nth) => this.getArea(first + nth)))
   }
 
   #reserveRows(count: number): void {
-    this.rows = grown(this.rows, count * rowSize)
-    this.rowIds = grown(this.rowIds, count)
-    this.lats = grown(this.lats, count)
-    this.lngs = grown(this.lngs, count)
-    this.points = grown(this.points, count * pointSize)
+    this.rows = ensureCapacity(this.rows, count * rowSize)
+    this.rowIds = ensureCapacity(this.rowIds, count)
+    this.lats = ensureCapacity(this.lats, count)
+    this.lngs = ensureCapacity(this.lngs, count)
+    this.points = ensureCapacity(this.points, count * pointSize)
   }
 
   #linkNames(slot: number, names: readonly string[]): void {
     const sequence: number[] = []
-    this.heads = grown(this.heads, (slot + 1) * headsSize)
+    this.heads = ensureCapacity(this.heads, (slot + 1) * headsSize)
     this.heads.fill(noHead, slot * headsSize, (slot + 1) * headsSize)
     for (const [nth, name] of names.entries()) {
       if (nth > 0) sequence.push(nameEnd)
-      const words = wordsOf(name).map((word) => this.dictionary.add(word))
-      sequence.push(...words)
-      const [first] = words
-      if (first !== undefined) this.heads[slot * headsSize + nth] = headOf(first, words.length === 1)
+      const wordIds = splitWords(name).map((word) => this.dictionary.add(word))
+      sequence.push(...wordIds)
+      const [first] = wordIds
+      if (first !== undefined) this.heads[slot * headsSize + nth] = encodeHead(first, wordIds.length === 1)
     }
     this.names.set(slot, sequence)
-    for (const word of new Set(sequence)) if (word !== nameEnd) link(this.postings, word, slot)
+    for (const word of new Set(sequence)) if (word !== nameEnd) addPosting(this.postings, word, slot)
   }
 
   #unlink(slot: number): void {
     for (const word of new Set(this.names.of(slot))) {
-      if (word !== nameEnd) unlink(this.postings, word, slot)
+      if (word !== nameEnd) removePosting(this.postings, word, slot)
     }
     this.names.set(slot, [])
     this.labels.unlink(slot)
-    for (const area of this.#areasOf(slot)) unlink(this.knownAreas.slots, area, slot)
+    for (const area of this.#listAreas(slot)) removePosting(this.areaTable.slots, area, slot)
   }
 }

@@ -1,11 +1,11 @@
-import { Mistyped } from './mistyped.ts'
-import { bare, isShort, isTypo, skeleton, stem } from './words.ts'
+import { FuzzyIndex } from './fuzzy.ts'
+import { isShort, isTypo, skeleton, stem, stripArticle } from './words.ts'
 
 /** Of short words too many others are a letter away. */
-export const shortestMistyped = { whereNothingIsFound: 4, always: 5 }
+export const minFuzzyLengths = { withoutResults: 4, always: 5 }
 
 /** Lists of numbers under a key, which grow. */
-class Lists {
+class MultiMap {
   readonly #lists = new Map<string, number[]>()
 
   add(key: string, value: number): void {
@@ -26,12 +26,12 @@ export class Dictionary {
   readonly #bare: string[] = []
   readonly #ids = new Map<string, number>()
   /** Words by their first one and two letters, and by each three of their letters. */
-  readonly #grams = new Lists()
-  readonly #stems = new Lists()
-  readonly #skeletons = new Lists()
-  readonly #mistyped = new Mistyped()
+  readonly #grams = new MultiMap()
+  readonly #stems = new MultiMap()
+  readonly #skeletons = new MultiMap()
+  readonly #fuzzyIndex = new FuzzyIndex()
 
-  wordOf(id: number): string {
+  getWord(id: number): string {
     return this.#words[id] ?? ''
   }
 
@@ -41,55 +41,55 @@ export class Dictionary {
   }
 
   add(word: string): number {
-    const known = this.#ids.get(word)
-    if (known !== undefined) return known
+    const existing = this.#ids.get(word)
+    if (existing !== undefined) return existing
     const id = this.#words.push(word) - 1
     this.#ids.set(word, id)
-    for (const gram of gramsOf(word)) this.#grams.add(gram, id)
+    for (const gram of toGrams(word)) this.#grams.add(gram, id)
     this.#stems.add(stem(word), id)
     const consonants = skeleton(word)
     if (consonants) this.#skeletons.add(consonants, id)
-    const own = bare(word)
-    this.#bare.push(own)
-    if (own.length >= shortestMistyped.whereNothingIsFound) this.#mistyped.add(id, own)
+    const bareWord = stripArticle(word)
+    this.#bare.push(bareWord)
+    if (bareWord.length >= minFuzzyLengths.withoutResults) this.#fuzzyIndex.add(id, bareWord)
     return id
   }
 
   /** The words that this one is a part of, itself among them; of a short one those that begin with it. */
-  holding(part: string): readonly number[] {
+  findContaining(part: string): readonly number[] {
     if (isShort(part)) return this.#grams.get(`^${part}`)
     let rarest: readonly number[] | null = null
-    for (const gram of trigramsOf(part)) {
+    for (const gram of toTrigrams(part)) {
       const list = this.#grams.get(gram)
       if (!rarest || list.length < rarest.length) rarest = list
     }
-    return (rarest ?? []).filter((id) => this.wordOf(id).includes(part))
+    return (rarest ?? []).filter((id) => this.getWord(id).includes(part))
   }
 
   /** The words that differ by article, singular and plural alone. */
-  alike(word: string): readonly number[] {
+  findSameStem(word: string): readonly number[] {
     return this.#stems.get(stem(word))
   }
 
   /** The words that are one typo away, or another transliteration; only words of so many letters may be mistyped. */
-  near(word: string, letters: number): number[] {
+  findFuzzy(word: string, minFuzzyLength: number): number[] {
     const consonants = skeleton(word)
-    const found = new Set(consonants ? this.#skeletons.get(consonants) : [])
-    const own = bare(word)
-    if (own.length >= letters) {
-      for (const id of this.#mistyped.near(own)) {
-        const other = this.#bare[id] ?? ''
-        if (other.length >= letters && isTypo(other, own)) found.add(id)
+    const wordIds = new Set(consonants ? this.#skeletons.get(consonants) : [])
+    const bareWord = stripArticle(word)
+    if (bareWord.length >= minFuzzyLength) {
+      for (const id of this.#fuzzyIndex.findCandidates(bareWord)) {
+        const candidate = this.#bare[id] ?? ''
+        if (candidate.length >= minFuzzyLength && isTypo(candidate, bareWord)) wordIds.add(id)
       }
     }
-    return [...found]
+    return [...wordIds]
   }
 }
 
-function trigramsOf(word: string): string[] {
+function toTrigrams(word: string): string[] {
   return Array.from({ length: Math.max(0, word.length - 2) }, (_, at) => word.slice(at, at + 3))
 }
 
-function gramsOf(word: string): Set<string> {
-  return new Set([`^${word.slice(0, 1)}`, `^${word.slice(0, 2)}`, ...trigramsOf(word)])
+function toGrams(word: string): Set<string> {
+  return new Set([`^${word.slice(0, 1)}`, `^${word.slice(0, 2)}`, ...toTrigrams(word)])
 }

@@ -18,9 +18,9 @@ export function extend(box: Box, lat: number, lng: number): void {
 }
 
 /** Whether a box holds all of another one that doesn't cross 180°. */
-export function holds({ south, west, north, east }: Box, other: Box): boolean {
+export function containsBox({ south, west, north, east }: Box, inner: Box): boolean {
   return (
-    west <= east && south <= other.south && north >= other.north && west <= other.west && east >= other.east
+    west <= east && south <= inner.south && north >= inner.north && west <= inner.west && east >= inner.east
   )
 }
 
@@ -36,6 +36,6 @@ export function squaredChord(km: number): number {
 }
 
 /** Along the surface of the earth, its mean radius taken. */
-export function kmOfSquaredChord(square: number): number {
+export function squaredChordToKm(square: number): number {
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(square) / 2))
 }

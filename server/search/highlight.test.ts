@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createHighlighter } from './highlight.ts'
 
-const marked = (name: string, text: string) =>
+const highlight = (name: string, text: string) =>
   createHighlighter(text)(name).map(({ from, to }) => name.slice(from, to))
 
 test('a name is marked where a search found it, in whatever spelling', () => {
@@ -19,19 +19,19 @@ test('a name is marked where a search found it, in whatever spelling', () => {
     ['مكتبة ٢٤', '24', '٢٤'],
     ['Nile', 'tanta'],
   ] as const) {
-    assert.deepEqual(marked(name, text), parts, `${name}: ${text}`)
+    assert.deepEqual(highlight(name, text), parts, `${name}: ${text}`)
   }
 })
 
 test('what was mistyped marks the whole word, unless another is spelt so', () => {
-  assert.deepEqual(marked('كشري السلطان', 'السلتان'), ['السلطان'])
-  assert.deepEqual(marked('Koshary El Sultan', 'kushari'), ['Koshary'])
-  assert.deepEqual(marked('Sultan Sultana', 'sultan'), ['Sultan', 'Sultan'])
-  assert.deepEqual(marked('Nil', 'nile'), [])
+  assert.deepEqual(highlight('كشري السلطان', 'السلتان'), ['السلطان'])
+  assert.deepEqual(highlight('Koshary El Sultan', 'kushari'), ['Koshary'])
+  assert.deepEqual(highlight('Sultan Sultana', 'sultan'), ['Sultan', 'Sultan'])
+  assert.deepEqual(highlight('Nil', 'nile'), [])
 })
 
 test('parts that meet are one', () => {
-  assert.deepEqual(marked('Sultana', 'sult ltan'), ['Sultan'])
-  assert.deepEqual(marked('', 'x'), [])
-  assert.deepEqual(marked('Sultan', '؟!'), [])
+  assert.deepEqual(highlight('Sultana', 'sult ltan'), ['Sultan'])
+  assert.deepEqual(highlight('', 'x'), [])
+  assert.deepEqual(highlight('Sultan', '؟!'), [])
 })

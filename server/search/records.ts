@@ -18,8 +18,8 @@ export class Records {
   /** Makes room for so many. */
   reserve(count: number): void {
     if (this.ints.length >= count * recordSize) return
-    const grown = Math.max(count, Math.ceil((this.ints.length / recordSize) * 1.5), 16)
-    const ints = new Int32Array(grown * recordSize)
+    const capacity = Math.max(count, Math.ceil((this.ints.length / recordSize) * 1.5), 16)
+    const ints = new Int32Array(capacity * recordSize)
     ints.set(this.ints)
     this.ints = ints
     this.floats = new Float64Array(ints.buffer)

@@ -1,20 +1,20 @@
-import { candidatesOf, filtersOf } from './candidates.ts'
+import { findCandidates, listFilters } from './candidates.ts'
 import { areaAt, type Columns, labelsAt, pointSize, rowSize, scheduleAt, slotAt } from './columns.ts'
 import {
   type AreaFilter,
   type Conditions,
-  type Meaning,
-  noFit,
+  noMatch,
   type Range,
-  type Scanned,
+  type ScanResult,
+  type TermInterpretation,
 } from './conditions.ts'
 import { isInBox } from './geo.ts'
 import { firstRowAt, recordSize, rowCountAt } from './records.ts'
-import { Results, type Rows } from './results.ts'
-import { grown } from './slices.ts'
+import { type RemainingRows, Results } from './results.ts'
+import { ensureCapacity } from './segments.ts'
 
 /** What is left of the rows so far, in the order of their documents; kept between scans, which run one at a time. */
-const left: Rows = {
+const remaining: RemainingRows = {
   rows: new Int32Array(0),
   sums: new Int32Array(0),
   squares: new Float64Array(0),
@@ -22,22 +22,22 @@ const left: Rows = {
 }
 
 function reserve(count: number): void {
-  left.rows = grown(left.rows, count)
-  left.sums = grown(left.sums, count)
-  left.squares = grown(left.squares, count)
-  left.failed = grown(left.failed, count)
+  remaining.rows = ensureCapacity(remaining.rows, count)
+  remaining.sums = ensureCapacity(remaining.sums, count)
+  remaining.squares = ensureCapacity(remaining.squares, count)
+  remaining.failed = ensureCapacity(remaining.failed, count)
 }
 
 /** Documents are taken in blocks, so that what a loop reads of one is still in the cache for the next. */
 const blockSize = 1024
 
 /** Begins with the rows of the documents between two places; replies how many there are. */
-function begin(
+function loadRows(
   { records, slotCount }: Columns<unknown>,
   slots: Int32Array | null,
   [from, to]: [number, number],
 ): number {
-  const { rows } = left
+  const { rows } = remaining
   const { ints } = records
   let count = 0
   for (let nth = from; nth < to; nth += 1) {
@@ -50,68 +50,72 @@ function begin(
       count += 1
     }
   }
-  left.sums.fill(0, 0, count)
-  left.squares.fill(0, 0, count)
-  left.failed.fill(0, 0, count)
+  remaining.sums.fill(0, 0, count)
+  remaining.squares.fill(0, 0, count)
+  remaining.failed.fill(0, 0, count)
   return count
 }
 
 // Each of the following is one tight loop over what the ones before left, and replies how much of it stays. A row is written
 // before it is decided whether it stays: a branch that goes either way costs more than the write.
 
-function keepOnly({ rows: known }: Columns<unknown>, slots: ReadonlySet<number>, count: number): number {
-  const { rows } = left
-  let kept = 0
+function keepOnly({ rows: rowData }: Columns<unknown>, slots: ReadonlySet<number>, count: number): number {
+  const { rows } = remaining
+  let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
-    if (!slots.has(known[row * rowSize + slotAt] as number)) continue
-    rows[kept] = row
-    kept += 1
+    if (!slots.has(rowData[row * rowSize + slotAt] as number)) continue
+    rows[keptCount] = row
+    keptCount += 1
   }
-  return kept
+  return keptCount
 }
 
-function keepOpen({ rows: known }: Columns<unknown>, open: Uint8Array, count: number): number {
-  const { rows } = left
-  let kept = 0
+function keepOpen({ rows: rowData }: Columns<unknown>, open: Uint8Array, count: number): number {
+  const { rows } = remaining
+  let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
-    rows[kept] = row
-    kept += open[known[row * rowSize + scheduleAt] as number] as number
+    rows[keptCount] = row
+    keptCount += open[rowData[row * rowSize + scheduleAt] as number] as number
   }
-  return kept
+  return keptCount
 }
 
-function keepWithin(
-  { rows: known, keys }: Columns<unknown>,
-  { key, least, most }: Range,
+function keepInRange(
+  { rows: rowData, keys }: Columns<unknown>,
+  { key, min, max }: Range,
   count: number,
 ): number {
-  const { rows } = left
+  const { rows } = remaining
   const values = keys[key] ?? new Float64Array(0)
-  let kept = 0
+  let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
-    const value = values[known[row * rowSize + slotAt] as number] as number
-    if (value < least || value > most) continue
-    rows[kept] = row
-    kept += 1
+    const value = values[rowData[row * rowSize + slotAt] as number] as number
+    if (value < min || value > max) continue
+    rows[keptCount] = row
+    keptCount += 1
   }
-  return kept
+  return keptCount
 }
 
-function keepMeant({ rows: known }: Columns<unknown>, { docs, areas }: Meaning, count: number): number {
-  const { rows, sums } = left
-  let kept = 0
+function keepMatching(
+  { rows: rowData }: Columns<unknown>,
+  { docScores, areaScores }: TermInterpretation,
+  count: number,
+): number {
+  const { rows, sums } = remaining
+  let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
-    let fit = docs[known[row * rowSize + slotAt] as number] as number
-    if (areas) fit = Math.min(fit, areas[known[row * rowSize + areaAt] as number] as number)
-    rows[kept] = row
-    sums[kept] = (sums[at] as number) + fit
-    kept += Number(fit !== noFit)
+    let score = docScores[rowData[row * rowSize + slotAt] as number] as number
+    if (areaScores) score = Math.min(score, areaScores[rowData[row * rowSize + areaAt] as number] as number)
+    rows[keptCount] = row
+    sums[keptCount] = (sums[at] as number) + score
+    keptCount += Number(score !== noMatch)
   }
-  return kept
+  return keptCount
 }
 
 function keepNear(
@@ -119,81 +123,81 @@ function keepNear(
   near: NonNullable<Conditions['near']>,
   count: number,
 ): number {
-  const { rows, sums, squares } = left
+  const { rows, sums, squares } = remaining
   const [x, y, z] = near.point
   const farthest = near.square
-  let kept = 0
+  let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
     const eastward = (points[row * pointSize] as number) - x
     const northward = (points[row * pointSize + 1] as number) - y
     const upward = (points[row * pointSize + 2] as number) - z
     const square = eastward * eastward + northward * northward + upward * upward
-    rows[kept] = row
-    sums[kept] = sums[at] as number
-    squares[kept] = square
-    kept += Number(square <= farthest)
+    rows[keptCount] = row
+    sums[keptCount] = sums[at] as number
+    squares[keptCount] = square
+    keptCount += Number(square <= farthest)
   }
-  return kept
+  return keptCount
 }
 
-function keepBoxed(
+function keepInBox(
   { lats, lngs }: Columns<unknown>,
   box: NonNullable<Conditions['box']>,
   count: number,
 ): number {
-  const { rows, sums, squares } = left
-  let kept = 0
+  const { rows, sums, squares } = remaining
+  let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
     if (!isInBox(box, lats[row] as number, lngs[row] as number)) continue
-    rows[kept] = row
-    sums[kept] = sums[at] as number
-    squares[kept] = squares[at] as number
-    kept += 1
+    rows[keptCount] = row
+    sums[keptCount] = sums[at] as number
+    squares[keptCount] = squares[at] as number
+    keptCount += 1
   }
-  return kept
+  return keptCount
 }
 
 /** Keeps what fails one filter at most: it still counts for that one, so that all counts come from one scan (drill sideways). */
-function keepCounted(columns: Columns<unknown>, conditions: Conditions, count: number): number {
-  const { rows: known } = columns
-  const { failedLabels } = conditions
-  const { rows, sums, squares, failed } = left
+function keepForFacets(columns: Columns<unknown>, conditions: Conditions, count: number): number {
+  const { rows: rowData } = columns
+  const { failedFacets } = conditions
+  const { rows, sums, squares, failed } = remaining
   const failedAreas = (conditions.area as AreaFilter | null)?.failed
-  let kept = 0
+  let keptCount = 0
   for (let at = 0; at < count; at += 1) {
     const row = rows[at] as number
     let bits = 0
-    if (failedLabels) bits |= failedLabels[known[row * rowSize + labelsAt] as number] as number
-    if (failedAreas) bits |= failedAreas[known[row * rowSize + areaAt] as number] as number
-    rows[kept] = row
-    sums[kept] = sums[at] as number
-    squares[kept] = squares[at] as number
-    failed[kept] = bits
-    kept += Number((bits & (bits - 1)) === 0)
+    if (failedFacets) bits |= failedFacets[rowData[row * rowSize + labelsAt] as number] as number
+    if (failedAreas) bits |= failedAreas[rowData[row * rowSize + areaAt] as number] as number
+    rows[keptCount] = row
+    sums[keptCount] = sums[at] as number
+    squares[keptCount] = squares[at] as number
+    failed[keptCount] = bits
+    keptCount += Number((bits & (bits - 1)) === 0)
   }
-  return kept
+  return keptCount
 }
 
 /** Finds the documents that fit, one page of them, and what each filter would leave. */
-export function scan(columns: Columns<unknown>, conditions: Conditions): Scanned {
-  const { meanings, ranges, near, box, onlyOpen, open } = conditions
-  const slots = candidatesOf(columns, conditions)
+export function scan(columns: Columns<unknown>, conditions: Conditions): ScanResult {
+  const { interpretations, ranges, near, box, onlyOpen, open } = conditions
+  const slots = findCandidates(columns, conditions)
   const documents = slots ? slots.length : columns.slotCount
   const only = conditions.only.map((lists) => new Set(lists.flat()))
-  const isFiltered = filtersOf(conditions).length > 0
+  const isFiltered = listFilters(conditions).length > 0
   reserve(columns.allRows)
-  const results = new Results(columns, conditions, left, documents)
+  const results = new Results(columns, conditions, remaining, documents)
   for (let from = 0; from < documents; from += blockSize) {
-    let count = begin(columns, slots, [from, Math.min(from + blockSize, documents)])
-    for (const each of only) count = keepOnly(columns, each, count)
+    let count = loadRows(columns, slots, [from, Math.min(from + blockSize, documents)])
+    for (const slotSet of only) count = keepOnly(columns, slotSet, count)
     if (onlyOpen) count = keepOpen(columns, open, count)
-    for (const range of ranges) count = keepWithin(columns, range, count)
-    for (const meaning of meanings) count = keepMeant(columns, meaning, count)
+    for (const range of ranges) count = keepInRange(columns, range, count)
+    for (const interpretation of interpretations) count = keepMatching(columns, interpretation, count)
     if (near) count = keepNear(columns, near, count)
-    if (box) count = keepBoxed(columns, box, count)
-    if (isFiltered) count = keepCounted(columns, conditions, count)
+    if (box) count = keepInBox(columns, box, count)
+    if (isFiltered) count = keepForFacets(columns, conditions, count)
     results.add(count)
   }
   return results.all()

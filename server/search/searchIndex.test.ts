@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { runs } from '../testing/runs.ts'
-import { SearchReference } from '../testing/searchReference.ts'
+import { getRunCount } from '../testing/app/propertyRuns.ts'
+import { SearchReference } from '../testing/faultTests/searchReference.ts'
 import type { Doc, Row } from './columns.ts'
 import type { Counts } from './counts.ts'
 import { type Query, SearchIndex } from './searchIndex.ts'
@@ -31,11 +31,11 @@ const syllable = fc.constantFrom(
 const word = fc.array(syllable, { minLength: 1, maxLength: 3 }).map((parts) => parts.join(''))
 const phrase = fc
   .array(fc.oneof(word, fc.constantFrom('في', 'in', 'the')), { maxLength: 3 })
-  .map((words) => words.join(' '))
-const label = (most: number) => fc.integer({ min: 1, max: most })
+  .map((parts) => parts.join(' '))
+const label = (max: number) => fc.integer({ min: 1, max })
 // As maps have them, to about a centimetre: where points lie closer, chords and haversines round differently.
 const degrees = (min: number, max: number) =>
-  fc.double({ min, max, noNaN: true }).map((given) => Math.round(given * 1e7) / 1e7)
+  fc.double({ min, max, noNaN: true }).map((degree) => Math.round(degree * 1e7) / 1e7)
 const lat = fc.oneof(
   degrees(29.9, 30.1),
   // At a pole all longitudes are one point, which they round differently, too.
@@ -56,9 +56,9 @@ const doc = fc.record({
   keys: fc.tuple(fc.integer({ min: 0, max: 3 })),
   names: fc.tuple(phrase, phrase),
   labels: fc.tuple(
-    label(4).map((each) => [each]),
+    label(4).map((value) => [value]),
     fc.uniqueArray(label(6), { maxLength: 4 }),
-    label(3).map((each) => [each]),
+    label(3).map((value) => [value]),
   ),
   rows: fc.array(row, { minLength: 1, maxLength: 3 }),
 })
@@ -72,48 +72,48 @@ const labels: fc.Arbitrary<Label[]> = fc.uniqueArray(
   { maxLength: 10, selector: ({ kind, id }) => `${kind} ${id}` },
 )
 
-type Asked = Omit<Query<Schedule>, 'isOpen'>
+type QueryInput = Omit<Query<Schedule>, 'isOpen'>
 
 /** Mostly nothing, since a search with every filter finds none. */
 const seldom = <Value, None>(none: None, arbitrary: fc.Arbitrary<Value>) =>
   fc.oneof({ weight: 3, arbitrary: fc.constant(none) }, { weight: 1, arbitrary })
 
-const query: fc.Arbitrary<Asked> = fc
+const query: fc.Arbitrary<QueryInput> = fc
   .record({
     text: fc.oneof(fc.constant(''), syllable, word, phrase, seldom('', fc.constant('؟!'))),
-    docLabels: fc.tuple(
+    docFacets: fc.tuple(
       seldom(
         [],
-        label(5).map((each) => [each]),
+        label(5).map((value) => [value]),
       ),
       seldom([], fc.uniqueArray(label(6), { maxLength: 2 })),
       seldom(
         [],
-        label(3).map((each) => [each]),
+        label(3).map((value) => [value]),
       ),
     ),
     ranges: seldom(
       [],
-      fc.record({ key: fc.constant(0), least: fc.nat(2), most: fc.nat(3) }).map((range) => [range]),
+      fc.record({ key: fc.constant(0), min: fc.nat(2), max: fc.nat(3) }).map((range) => [range]),
     ),
-    rowLabels: fc.tuple(seldom(undefined, label(4)), seldom(undefined, label(4))),
+    rowFacets: fc.tuple(seldom(undefined, label(4)), seldom(undefined, label(4))),
     near: seldom(null, fc.record({ lat, lng, radiusKm: fc.constantFrom(1, 20, 200, 5000, 20_020) })),
     box: seldom(null, fc.record({ south: fc.constant(-80), north: lat, west: lng, east: lng })),
     onlyOpen: seldom(false, fc.constant(true)),
-    order: fc.constantFrom<Asked['order'][]>('relevance', 'distance', 'newest', 0),
+    order: fc.constantFrom<QueryInput['order'][]>('relevance', 'distance', 'newest', 0),
     from: seldom(0, fc.integer({ min: 0, max: 30 })),
     size: fc.integer({ min: 1, max: 40 }),
   })
-  .map(({ size, ...asked }) => ({ ...asked, to: asked.from + size }))
+  .map(({ size, ...input }) => ({ ...input, to: input.from + size }))
 
-type Given = Omit<Doc<Schedule>, 'rows' | 'card'> & { rows: Omit<Row<Schedule>, 'id'>[] }
-type Step = { put: Given } | { remove: number } | { label: Label[] } | { ask: Asked }
+type DocInput = Omit<Doc<Schedule>, 'rows' | 'card'> & { rows: Omit<Row<Schedule>, 'id'>[] }
+type Step = { put: DocInput } | { remove: number } | { label: Label[] } | { search: QueryInput }
 
 const step = fc.oneof(
   { weight: 4, arbitrary: fc.record({ put: doc }) },
   { weight: 1, arbitrary: fc.record({ remove: fc.integer({ min: 1, max: 40 }) }) },
   { weight: 1, arbitrary: fc.record({ label: labels }) },
-  { weight: 4, arbitrary: fc.record({ ask: query }) },
+  { weight: 4, arbitrary: fc.record({ search: query }) },
 )
 
 const isOpen = (schedule: Schedule) => schedule.isOpen
@@ -123,45 +123,45 @@ const ranked = (counts: Counts) => counts.ranked.map(({ id, count }) => [id, cou
 test('whatever changes and whatever is asked, the index says what a loop over all documents says', () => {
   const property = fc.property(fc.array(step, { minLength: 20, maxLength: 120 }), (steps) => {
     const index = new SearchIndex<Schedule>({
-      docLabels: ['category', 'service', 'owner'],
-      rowLabels: ['government', 'city'],
+      docFacets: ['category', 'service', 'owner'],
+      rowFacets: ['government', 'city'],
       withoutFacets: ['owner'],
-      keyOfSchedule: ({ isOpen }) => String(isOpen),
+      toScheduleKey: ({ isOpen }) => String(isOpen),
     })
     const reference = new SearchReference<Schedule>()
     let rowId = 0
-    for (const each of steps as Step[]) {
-      if ('put' in each) {
-        const rows = each.put.rows.map((given) => ({ ...given, id: ++rowId }))
-        const given: Doc<Schedule> = {
-          ...each.put,
+    for (const step of steps as Step[]) {
+      if ('put' in step) {
+        const rows = step.put.rows.map((row) => ({ ...row, id: ++rowId }))
+        const doc: Doc<Schedule> = {
+          ...step.put,
           rows,
-          card: JSON.stringify({ of: each.put.id, row: rowId }),
+          card: JSON.stringify({ of: step.put.id, row: rowId }),
         }
-        index.put(given)
-        reference.docs.set(given.id, given)
-      } else if ('remove' in each) {
-        index.remove(each.remove)
-        reference.docs.delete(each.remove)
-      } else if ('label' in each) {
-        index.setLabels(each.label)
-        reference.labels = each.label
+        index.put(doc)
+        reference.docs.set(doc.id, doc)
+      } else if ('remove' in step) {
+        index.remove(step.remove)
+        reference.docs.delete(step.remove)
+      } else if ('label' in step) {
+        index.setLabels(step.label)
+        reference.labels = step.label
       } else {
-        const asked = { ...each.ask, isOpen }
-        const found = index.search(asked)
-        const said = {
-          total: found.total,
-          hits: found.hits.map(({ id, rowId: at }) => [id, at]),
-          docCounts: found.docLabels.map(ranked),
-          rowCounts: found.rowLabels.map(ranked),
-          open: found.open,
+        const query = { ...step.search, isOpen }
+        const results = index.search(query)
+        const actual = {
+          total: results.total,
+          hits: results.hits.map(({ id, rowId: at }) => [id, at]),
+          docCounts: results.docFacets.map(ranked),
+          rowCounts: results.rowFacets.map(ranked),
+          open: results.open,
         }
-        const expected = reference.search(asked)
-        assert.deepEqual(said, { ...expected, docCounts: [...expected.docCounts.slice(0, 2), []] })
-        for (const { id, card } of found.hits)
+        const expected = reference.search(query)
+        assert.deepEqual(actual, { ...expected, docCounts: [...expected.docCounts.slice(0, 2), []] })
+        for (const { id, card } of results.hits)
           assert.deepEqual(card, JSON.parse(reference.docs.get(id)?.card ?? ''))
       }
     }
   })
-  fc.assert(property, { numRuns: runs(300) })
+  fc.assert(property, { numRuns: getRunCount(300) })
 })

@@ -1,35 +1,35 @@
 import { Columns, type Doc } from './columns.ts'
-import type { Conditions, Meaning, Range, Scanned } from './conditions.ts'
-import { correct } from './correct.ts'
+import type { Conditions, Range, ScanResult, TermInterpretation } from './conditions.ts'
 import { type Counts, noCounts } from './counts.ts'
-import { shortestMistyped } from './dictionary.ts'
-import { areaFilter, labelFilters } from './filters.ts'
-import { type Box, holds, kmOfSquaredChord, squaredChord, unitVector } from './geo.ts'
-import { meaningOf } from './meaning.ts'
-import { grown } from './slices.ts'
+import { minFuzzyLengths } from './dictionary.ts'
+import { suggestQuery } from './didYouMean.ts'
+import { createAreaFilter, createFacetFilters } from './filters.ts'
+import { type Box, containsBox, squaredChord, squaredChordToKm, unitVector } from './geo.ts'
+import { interpretTerm } from './queryInterpretation.ts'
+import { ensureCapacity } from './segments.ts'
 import { type Suggestions, suggest } from './suggest.ts'
 import { type Label, Terms } from './terms.ts'
-import { Whole } from './whole.ts'
-import { searchedWords, wordsOf } from './words.ts'
+import { TotalsCache } from './totals.ts'
+import { splitWords, toSearchWords } from './words.ts'
 
 /** The kinds of labels, those of documents first, in the order in which a word that means one of each counts. */
 export type Schema<Schedule> = {
-  docLabels: readonly string[]
-  rowLabels: readonly string[]
+  docFacets: readonly string[]
+  rowFacets: readonly string[]
   /** Those of documents' that a search doesn't count: there are too many of them, or nobody asks. */
   withoutFacets?: readonly string[]
   /** Equal schedules have equal keys. */
-  keyOfSchedule: (schedule: Schedule) => string
+  toScheduleKey: (schedule: Schedule) => string
 }
 
 export type Query<Schedule> = {
   text: string
   /** For each kind of a document's labels: any of these; empty for whatever it has. */
-  docLabels: readonly (readonly number[])[]
+  docFacets: readonly (readonly number[])[]
   /** Missing: none. */
   ranges?: readonly Range[]
   /** For each kind of a row's labels: this one; undefined for whichever it has. */
-  rowLabels: readonly (number | undefined)[]
+  rowFacets: readonly (number | undefined)[]
   near: { lat: number; lng: number; radiusKm: number } | null
   box: Box | null
   /** Asked once for each schedule by all searches that bring the same function. */
@@ -46,28 +46,28 @@ export type Hit<Schedule> = {
   /** Mostly one and the same object until the document changes. */
   card: object
   /** In the order of their numbers. */
-  docLabels: readonly (readonly number[])[]
+  docFacets: readonly (readonly number[])[]
   rowId: number
   /** Which of the document's rows it is. */
   nth: number
   lat: number
   lng: number
-  rowLabels: readonly number[]
+  rowFacets: readonly number[]
   schedule: Schedule
   /** To the metre. */
   distanceKm: number | null
 }
 
-export type Found<Schedule> = {
+export type SearchResults<Schedule> = {
   total: number
   hits: Hit<Schedule>[]
   /**
    * For each kind of a document's labels: how many documents each of them would leave without the filter of that kind; none
    * where they aren't counted.
    */
-  docLabels: readonly Counts[]
+  docFacets: readonly Counts[]
   /** The same for the labels of rows, whose filters count as one. */
-  rowLabels: readonly Counts[]
+  rowFacets: readonly Counts[]
   /** How many there would be if only what is open counted. */
   open: number
 }
@@ -82,7 +82,7 @@ const fewResults = 100
 export class SearchIndex<Schedule> {
   readonly #schema: Schema<Schedule>
   readonly #columns: Columns<Schedule>
-  readonly #whole: Whole<Schedule>
+  readonly #totals: TotalsCache<Schedule>
   #terms = new Terms([])
   /** What the last search asked each schedule, and what it said. */
   #open: { isOpen: Query<Schedule>['isOpen'] | null; flags: Uint8Array } = {
@@ -90,14 +90,14 @@ export class SearchIndex<Schedule> {
     flags: new Uint8Array(0),
   }
   /** By the nth word of a search and the document's slot; kept, so that a search allocates little. */
-  readonly #docs: Uint8Array[] = []
+  readonly #docScores: Uint8Array[] = []
 
   constructor(schema: Schema<Schedule>) {
     this.#schema = schema
-    const { docLabels, rowLabels, withoutFacets = [], keyOfSchedule } = schema
-    const isCounted = docLabels.map((kind) => !withoutFacets.includes(kind))
-    this.#columns = new Columns(isCounted, rowLabels.length, keyOfSchedule)
-    this.#whole = new Whole(this.#columns)
+    const { docFacets, rowFacets, withoutFacets = [], toScheduleKey } = schema
+    const isCounted = docFacets.map((kind) => !withoutFacets.includes(kind))
+    this.#columns = new Columns(isCounted, rowFacets.length, toScheduleKey)
+    this.#totals = new TotalsCache(this.#columns)
   }
 
   /** How many documents there are. */
@@ -129,26 +129,26 @@ export class SearchIndex<Schedule> {
     { key, above }: { key: number; above: number },
   ): number {
     const { labels, keys } = this.#columns
-    return labels.slotsOf(kind, label).filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
+    return labels.getSlots(kind, label).filter((slot) => (keys[key]?.[slot] ?? 0) > above).length
   }
 
   /** Where a search finds little, what is a typo away counts as well. */
-  search(query: Query<Schedule>): Found<Schedule> {
-    const words = searchedWords(query.text)
+  search(query: Query<Schedule>): SearchResults<Schedule> {
+    const searchWords = toSearchWords(query.text)
     // A text of punctuation alone is in no name.
-    if (words.length === 0 && query.text !== '') return this.#nothing()
+    if (searchWords.length === 0 && query.text !== '') return this.#emptyResults()
     const conditions = this.#conditions(query)
-    const spelt = words.map((word, nth) => this.#meaning(word, nth, null))
-    const scanned = this.#whole.scan({ ...conditions, meanings: spelt })
-    if (words.length === 0 || scanned.total >= fewResults) return this.#present(query, scanned)
-    const letters = scanned.total > 0 ? shortestMistyped.always : shortestMistyped.whereNothingIsFound
-    const tolerant = words.map((word, nth) => this.#meaning(word, nth, letters))
-    const wider = this.#whole.scan({ ...conditions, meanings: tolerant })
-    return this.#present(query, wider)
+    const interpretations = searchWords.map((word, nth) => this.#interpret(word, nth, null))
+    const scanResult = this.#totals.scan({ ...conditions, interpretations })
+    if (searchWords.length === 0 || scanResult.total >= fewResults) return this.#present(query, scanResult)
+    const minFuzzyLength = scanResult.total > 0 ? minFuzzyLengths.always : minFuzzyLengths.withoutResults
+    const fuzzyInterpretations = searchWords.map((word, nth) => this.#interpret(word, nth, minFuzzyLength))
+    const fuzzyResult = this.#totals.scan({ ...conditions, interpretations: fuzzyInterpretations })
+    return this.#present(query, fuzzyResult)
   }
 
   /** The documents with these ids, in their order, each by its first row; what isn't there is missing. */
-  hitsOf(ids: readonly number[]): Hit<Schedule>[] {
+  getHits(ids: readonly number[]): Hit<Schedule>[] {
     return ids.flatMap((id) => {
       const slot = this.#columns.slots.get(id)
       return slot === undefined ? [] : this.#hit(slot, this.#columns.firstRow(slot), null)
@@ -156,58 +156,58 @@ export class SearchIndex<Schedule> {
   }
 
   /** What whoever types this may be after. */
-  suggest(text: string, most: number): Suggestions {
-    return suggest({ columns: this.#columns as Columns<unknown>, terms: this.#terms }, text, most)
+  suggest(text: string, limit: number): Suggestions {
+    return suggest({ columns: this.#columns as Columns<unknown>, terms: this.#terms }, text, limit)
   }
 
   /** The text as it may have been meant, where nothing is called as it is spelt; `namesOf` reads a card. */
-  correct(text: string, namesOf: (card: object) => readonly string[]): string | null {
-    return correct({ columns: this.#columns as Columns<unknown>, terms: this.#terms, namesOf }, text)
+  suggestQuery(text: string, getNames: (card: object) => readonly string[]): string | null {
+    return suggestQuery({ columns: this.#columns as Columns<unknown>, terms: this.#terms, getNames }, text)
   }
 
-  #nothing(): Found<Schedule> {
-    const { docLabels, rowLabels } = this.#schema
+  #emptyResults(): SearchResults<Schedule> {
+    const { docFacets, rowFacets } = this.#schema
     const none = () => noCounts
     return {
       total: 0,
       hits: [],
-      docLabels: docLabels.map(none),
-      rowLabels: rowLabels.map(none),
+      docFacets: docFacets.map(none),
+      rowFacets: rowFacets.map(none),
       open: 0,
     }
   }
 
-  #conditions(query: Query<Schedule>): Omit<Conditions, 'meanings'> {
+  #conditions(query: Query<Schedule>): Omit<Conditions, 'interpretations'> {
     const { near, box } = query
-    const { dictionary, extent, knownAreas, labels } = this.#columns
-    const typed = wordsOf(query.text).map((word) => dictionary.find(word))
+    const { dictionary, extent, areaTable, labels } = this.#columns
+    const queryWords = splitWords(query.text).map((word) => dictionary.find(word))
     return {
       ...query,
-      ...labelFilters(labels, query.docLabels),
-      typed: typed.every((word) => word !== undefined) ? typed : null,
+      ...createFacetFilters(labels, query.docFacets),
+      queryWords: queryWords.every((word) => word !== undefined) ? queryWords : null,
       ranges: query.ranges ?? [],
-      area: areaFilter(knownAreas, query.rowLabels, 1 << labels.size),
+      area: createAreaFilter(areaTable, query.rowFacets, 1 << labels.size),
       // A map of everything leaves everything.
-      box: box && holds(box, extent) ? null : box,
+      box: box && containsBox(box, extent) ? null : box,
       near: near && { point: unitVector(near.lat, near.lng), square: squaredChord(near.radiusKm) },
       open: this.#openNow(query.isOpen),
     }
   }
 
   #openNow(isOpen: Query<Schedule>['isOpen']): Uint8Array {
-    const { values } = this.#columns.knownSchedules
+    const { values } = this.#columns.scheduleDictionary
     if (this.#open.isOpen !== isOpen || this.#open.flags.length !== values.length) {
       this.#open = { isOpen, flags: Uint8Array.from(values, (schedule) => (isOpen(schedule) ? 1 : 0)) }
     }
     return this.#open.flags
   }
 
-  #meaning(word: string, nth: number, letters: number | null): Meaning {
+  #interpret(word: string, nth: number, minFuzzyLength: number | null): TermInterpretation {
     const { slotCount } = this.#columns
-    const docs = grown(this.#docs[nth] ?? new Uint8Array(0), slotCount)
-    this.#docs[nth] = docs
-    const known = { columns: this.#columns as Columns<unknown>, terms: this.#terms }
-    return meaningOf(known, docs, word, letters)
+    const docScores = ensureCapacity(this.#docScores[nth] ?? new Uint8Array(0), slotCount)
+    this.#docScores[nth] = docScores
+    const data = { columns: this.#columns as Columns<unknown>, terms: this.#terms }
+    return interpretTerm(data, docScores, word, minFuzzyLength)
   }
 
   #hit(slot: number, row: number, distanceKm: number | null): Hit<Schedule> {
@@ -215,22 +215,22 @@ export class SearchIndex<Schedule> {
     return {
       id: columns.ids[slot] as number,
       card: columns.card(slot),
-      docLabels: columns.labels.of(slot),
+      docFacets: columns.labels.of(slot),
       rowId: columns.rowIds[row] as number,
       nth: row - columns.firstRow(slot),
       lat: columns.lats[row] as number,
       lng: columns.lngs[row] as number,
-      rowLabels: columns.knownAreas.labelsOf(columns.areaOf(row)),
-      schedule: columns.scheduleOf(row),
+      rowFacets: columns.areaTable.getLabels(columns.getArea(row)),
+      schedule: columns.getSchedule(row),
       distanceKm,
     }
   }
 
-  #present(query: Query<Schedule>, scanned: Scanned): Found<Schedule> {
-    const hits = scanned.page.map(({ slot, row, square }) =>
-      this.#hit(slot, row, query.near && Math.round(kmOfSquaredChord(square) * 1000) / 1000),
+  #present(query: Query<Schedule>, scanResult: ScanResult): SearchResults<Schedule> {
+    const hits = scanResult.page.map(({ slot, row, square }) =>
+      this.#hit(slot, row, query.near && Math.round(squaredChordToKm(square) * 1000) / 1000),
     )
-    const { total, labels, rowLabels, open } = scanned
-    return { total, hits, docLabels: labels, rowLabels, open }
+    const { total, docFacets, rowFacets, open } = scanResult
+    return { total, hits, docFacets, rowFacets, open }
   }
 }

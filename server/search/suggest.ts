@@ -1,169 +1,183 @@
 import { type Columns, nameEnd } from './columns.ts'
-import { shortestMistyped } from './dictionary.ts'
-import { labelFits, nameFits } from './fits.ts'
-import type { LabelSet } from './labels.ts'
-import { byNewness } from './results.ts'
+import { minFuzzyLengths } from './dictionary.ts'
+import type { FacetValues } from './facets.ts'
+import { labelScores, nameScores } from './matchScores.ts'
+import { compareByNewness } from './results.ts'
 import type { Terms } from './terms.ts'
-import { bare, searchedWords, wordsOf } from './words.ts'
+import { splitWords, stripArticle, toSearchWords } from './words.ts'
 
 export type Suggestions = {
   /** Documents whose names have what was typed, the best first, each with the row that fits. */
-  docs: { id: number; card: object; docLabels: LabelSet; rowLabels: readonly number[] }[]
+  docs: { id: number; card: object; docFacets: FacetValues; rowFacets: readonly number[] }[]
   /** Labels that all typed words mean, the best first. */
   labels: { kind: number; id: number }[]
 }
 
 /** What one typed word may stand for: words of names by their number, and for each kind labels, each with its fit. */
-type Meant = { words: Map<number, number>; labels: Map<number, number>[]; isLabel: boolean }
+type TermMatch = { wordScores: Map<number, number>; labels: Map<number, number>[]; isLabel: boolean }
 
 /** So many documents are looked at, the latest first: a beginning of common names is no more telling for the others. */
-const looksAt = 300
+const maxCandidates = 300
 
 /** One letter begins too much to suggest anything. */
-const shortest = 2
+const minWordLength = 2
 
-type Known = { columns: Columns<unknown>; terms: Terms }
+type IndexData = { columns: Columns<unknown>; terms: Terms }
 
-function meaningOf({ columns, terms }: Known, word: string, letters: number | null): Meant {
+function matchTerm({ columns, terms }: IndexData, word: string, minFuzzyLength: number | null): TermMatch {
   const { dictionary } = columns
-  const words = new Map<number, number>()
-  if (letters !== null) for (const id of dictionary.near(word, letters)) words.set(id, nameFits.near)
+  const wordScores = new Map<number, number>()
+  if (minFuzzyLength !== null)
+    for (const id of dictionary.findFuzzy(word, minFuzzyLength)) wordScores.set(id, nameScores.near)
   // Typed so far may be an article and the beginning of a word whose name has none.
-  for (const id of dictionary.holding(bare(word))) words.set(id, nameFits.part)
-  for (const id of [...dictionary.holding(word), ...dictionary.alike(word)]) words.set(id, nameFits.part)
+  for (const id of dictionary.findContaining(stripArticle(word))) wordScores.set(id, nameScores.part)
+  for (const id of [...dictionary.findContaining(word), ...dictionary.findSameStem(word)])
+    wordScores.set(id, nameScores.part)
   const same = dictionary.find(word)
-  if (same !== undefined) words.set(same, nameFits.word)
+  if (same !== undefined) wordScores.set(same, nameScores.word)
   const labels: Map<number, number>[] = Array.from(
-    { length: columns.labels.size + columns.knownAreas.kinds.length },
+    { length: columns.labels.size + columns.areaTable.kinds.length },
     () => new Map(),
   )
-  const meant = terms.meant(word, letters)
-  for (const { kind, id, fit } of meant) labels[kind]?.set(id, labelFits[fit] + kind)
-  return { words, labels, isLabel: meant.length > 0 }
+  const labelMatches = terms.findLabels(word, minFuzzyLength)
+  for (const { kind, id, matchKind } of labelMatches) labels[kind]?.set(id, labelScores[matchKind] + kind)
+  return { wordScores, labels, isLabel: labelMatches.length > 0 }
 }
 
 /** Those in whose names a word stands, the latest first, the best word first. */
-function* slotsOf({ postings }: Columns<unknown>, { words }: Meant): Generator<number> {
-  const byFit = [...words].sort(([, one], [, other]) => one - other)
+function* iterateSlots({ postings }: Columns<unknown>, { wordScores }: TermMatch): Generator<number> {
+  const byFit = [...wordScores].sort(([, a], [, b]) => a - b)
   for (const [word] of byFit) {
     const slots = postings[word] ?? []
     for (let at = slots.length - 1; at >= 0; at -= 1) yield slots[at] as number
   }
 }
 
-function* candidatesOf(columns: Columns<unknown>, meant: readonly Meant[]): Generator<number> {
-  const countOf = ({ words }: Meant) =>
-    [...words.keys()].reduce((sum, word) => sum + (columns.postings[word]?.length ?? 0), 0)
-  const namesOnly = meant.filter(({ isLabel }) => !isLabel)
-  const [rarest] = namesOnly.sort((one, other) => countOf(one) - countOf(other))
-  for (const each of rarest ? [rarest] : meant) yield* slotsOf(columns, each)
+function* iterateCandidates(columns: Columns<unknown>, matches: readonly TermMatch[]): Generator<number> {
+  const countPostings = ({ wordScores }: TermMatch) =>
+    [...wordScores.keys()].reduce((sum, word) => sum + (columns.postings[word]?.length ?? 0), 0)
+  const namesOnly = matches.filter(({ isLabel }) => !isLabel)
+  const [rarest] = namesOnly.sort((a, b) => countPostings(a) - countPostings(b))
+  for (const match of rarest ? [rarest] : matches) yield* iterateSlots(columns, match)
 }
 
-function fitOfNames({ names }: Columns<unknown>, slot: number, { words }: Meant): number {
+function scoreNames({ names }: Columns<unknown>, slot: number, { wordScores }: TermMatch): number {
   let best = Infinity
-  for (const word of names.of(slot)) best = Math.min(best, words.get(word) ?? Infinity)
+  for (const word of names.of(slot)) best = Math.min(best, wordScores.get(word) ?? Infinity)
   return best
 }
 
 /** How well a word fits labels of these kinds, of which the first has this number. */
-function fitOfLabels(set: LabelSet, first: number, { labels }: Meant): number {
+function scoreLabels(set: FacetValues, first: number, { labels }: TermMatch): number {
   let best = Infinity
   for (const [nth, own] of set.entries()) {
-    const fits = labels[first + nth] as Map<number, number>
-    if (fits.size > 0) for (const label of own) best = Math.min(best, fits.get(label) ?? Infinity)
+    const scores = labels[first + nth] as Map<number, number>
+    if (scores.size > 0) for (const label of own) best = Math.min(best, scores.get(label) ?? Infinity)
   }
   return best
 }
 
 /** How well all words fit a document and one of its rows; null where they don't, or none of them is in a name. */
-function fitOf(columns: Columns<unknown>, slot: number, meant: readonly Meant[]) {
-  const inNames = meant.map((each) => fitOfNames(columns, slot, each))
-  if (inNames.every((fit) => fit === Infinity)) return null
+function scoreDoc(columns: Columns<unknown>, slot: number, matches: readonly TermMatch[]) {
+  const inNames = matches.map((match) => scoreNames(columns, slot, match))
+  if (inNames.every((score) => score === Infinity)) return null
   const own = columns.labels.of(slot)
-  const inDoc = meant.map((each, nth) => Math.min(inNames[nth] as number, fitOfLabels(own, 0, each)))
+  const inDoc = matches.map((match, nth) => Math.min(inNames[nth] as number, scoreLabels(own, 0, match)))
   let best: { sum: number; row: number } | null = null
   const first = columns.firstRow(slot)
   for (let row = first; row < first + columns.rowCount(slot); row += 1) {
-    const area = columns.knownAreas.labelsOf(columns.areaOf(row)).map((label) => [label])
+    const area = columns.areaTable.getLabels(columns.getArea(row)).map((label) => [label])
     let sum = 0
-    for (const [nth, each] of meant.entries())
-      sum += Math.min(inDoc[nth] as number, fitOfLabels(area, own.length, each))
+    for (const [nth, match] of matches.entries())
+      sum += Math.min(inDoc[nth] as number, scoreLabels(area, own.length, match))
     if (sum < (best?.sum ?? Infinity)) best = { sum, row }
   }
   return best
 }
 
 /** Whether a name begins with the typed words, of which the last may be a beginning. */
-function begins({ names, dictionary }: Columns<unknown>, slot: number, typed: readonly string[]): boolean {
+function hasNamePrefix(
+  { names, dictionary }: Columns<unknown>,
+  slot: number,
+  queryWords: readonly string[],
+): boolean {
   const sequence = names.of(slot)
   const starts = [0, ...Array.from(sequence.keys()).filter((at) => sequence[at - 1] === nameEnd)]
   return starts.some((from) =>
-    typed.every((word, at) => {
-      const known = sequence[from + at]
-      if (known === undefined || known === nameEnd) return false
-      const name = dictionary.wordOf(known)
-      return at === typed.length - 1 ? name.startsWith(word) : name === word
+    queryWords.every((word, at) => {
+      const wordId = sequence[from + at]
+      if (wordId === undefined || wordId === nameEnd) return false
+      const name = dictionary.getWord(wordId)
+      return at === queryWords.length - 1 ? name.startsWith(word) : name === word
     }),
   )
 }
 
-function docsOf(columns: Columns<unknown>, meant: readonly Meant[], typed: readonly string[], most: number) {
-  const seen = new Set<number>()
-  const found: { slot: number; row: number; rank: number }[] = []
+function findDocs(
+  columns: Columns<unknown>,
+  matches: readonly TermMatch[],
+  queryWords: readonly string[],
+  limit: number,
+) {
+  const visitedSlots = new Set<number>()
+  const candidates: { slot: number; row: number; rank: number }[] = []
   // Nothing comes before these.
   let beginning = 0
-  for (const slot of candidatesOf(columns, meant)) {
-    if (seen.has(slot)) continue
-    if (seen.size === looksAt || beginning === most) break
-    seen.add(slot)
-    const fit = fitOf(columns, slot, meant)
-    if (!fit) continue
-    const rank = begins(columns, slot, typed) ? 0 : fit.sum
+  for (const slot of iterateCandidates(columns, matches)) {
+    if (visitedSlots.has(slot)) continue
+    if (visitedSlots.size === maxCandidates || beginning === limit) break
+    visitedSlots.add(slot)
+    const docScore = scoreDoc(columns, slot, matches)
+    if (!docScore) continue
+    const rank = hasNamePrefix(columns, slot, queryWords) ? 0 : docScore.sum
     if (rank === 0) beginning += 1
-    found.push({ slot, row: fit.row, rank })
+    candidates.push({ slot, row: docScore.row, rank })
   }
-  const newer = byNewness(columns)
-  return found.sort((one, other) => one.rank - other.rank || newer(one.slot, other.slot))
+  const compareNewness = compareByNewness(columns)
+  return candidates.sort((a, b) => a.rank - b.rank || compareNewness(a.slot, b.slot))
 }
 
 /** Labels that all words mean and something has; the best first. */
-function labelsOf({ labels: known, knownAreas }: Columns<unknown>, meant: readonly Meant[]) {
+function findLabels({ labels: facets, areaTable }: Columns<unknown>, matches: readonly TermMatch[]) {
   const isUsed = (kind: number, id: number) =>
-    kind < known.size ? known.slotsOf(kind, id).length > 0 : knownAreas.isUsed(kind - known.size, id)
-  const common = (meant[0]?.labels ?? []).flatMap((labels, kind) =>
+    kind < facets.size ? facets.getSlots(kind, id).length > 0 : areaTable.isUsed(kind - facets.size, id)
+  const common = (matches[0]?.labels ?? []).flatMap((labels, kind) =>
     [...labels.keys()].map((id) => {
-      const fits = meant.map((each) => each.labels[kind]?.get(id) ?? Infinity)
-      return { kind, id, fit: Math.max(...fits) }
+      const scores = matches.map((match) => match.labels[kind]?.get(id) ?? Infinity)
+      return { kind, id, fit: Math.max(...scores) }
     }),
   )
   return common
     .filter(({ kind, id, fit }) => fit < Infinity && isUsed(kind, id))
-    .sort((one, other) => one.fit - other.fit || one.id - other.id)
+    .sort((a, b) => a.fit - b.fit || a.id - b.id)
 }
 
 /** What whoever types this may be after. It costs what few words of names cost, however many documents there are. */
-export function suggest(known: Known, text: string, most: number): Suggestions {
-  const { columns } = known
-  const words = searchedWords(text)
-  if (words.every((word) => word.length < shortest) || (words.length === 1 && isArticle(words[0] as string)))
+export function suggest(data: IndexData, text: string, limit: number): Suggestions {
+  const { columns } = data
+  const searchWords = toSearchWords(text)
+  if (
+    searchWords.every((word) => word.length < minWordLength) ||
+    (searchWords.length === 1 && isArticle(searchWords[0] as string))
+  )
     return { docs: [], labels: [] }
-  const typed = wordsOf(text)
-  const find = (letters: number | null) => {
-    const meant = words.map((word) => meaningOf(known, word, letters))
-    return { docs: docsOf(columns, meant, typed, most), labels: labelsOf(columns, meant) }
+  const queryWords = splitWords(text)
+  const find = (minFuzzyLength: number | null) => {
+    const matches = searchWords.map((word) => matchTerm(data, word, minFuzzyLength))
+    return { docs: findDocs(columns, matches, queryWords, limit), labels: findLabels(columns, matches) }
   }
-  let found = find(null)
-  if (found.docs.length < most) {
-    const isAny = found.docs.length + found.labels.length > 0
-    found = find(isAny ? shortestMistyped.always : shortestMistyped.whereNothingIsFound)
+  let suggestions = find(null)
+  if (suggestions.docs.length < limit) {
+    const isAny = suggestions.docs.length + suggestions.labels.length > 0
+    suggestions = find(isAny ? minFuzzyLengths.always : minFuzzyLengths.withoutResults)
   }
   return {
-    labels: found.labels,
-    docs: found.docs.slice(0, most).map(({ slot, row }) => ({
+    labels: suggestions.labels,
+    docs: suggestions.docs.slice(0, limit).map(({ slot, row }) => ({
       id: columns.ids[slot] as number,
       card: columns.card(slot),
-      docLabels: columns.labels.of(slot),
-      rowLabels: columns.knownAreas.labelsOf(columns.areaOf(row)),
+      docFacets: columns.labels.of(slot),
+      rowFacets: columns.areaTable.getLabels(columns.getArea(row)),
     })),
   }
 }

@@ -1,5 +1,5 @@
 import { Dictionary } from './dictionary.ts'
-import { placedWords } from './words.ts'
+import { locateWords } from './words.ts'
 
 /** A label as people call it. */
 export type Label = {
@@ -14,59 +14,62 @@ export type Label = {
  * How a word stands for a label: it is a whole name of it, in the singular or the plural; a word of one; or part of a
  * word, or one that was mistyped.
  */
-export type Fit = 'meant' | 'word' | 'part'
+export type MatchKind = 'exact' | 'word' | 'part'
 
-type Meant = { kind: number; id: number; fit: Fit }
+type LabelMatch = { kind: number; id: number; matchKind: MatchKind }
 
-const fits: readonly Fit[] = ['meant', 'word', 'part']
+const matchKinds: readonly MatchKind[] = ['exact', 'word', 'part']
 
 /** What the words of labels' names stand for. */
 export class Terms {
   readonly #dictionary = new Dictionary()
   /** By the number of the word. */
-  readonly #labels: Meant[][] = []
+  readonly #labels: LabelMatch[][] = []
   /** As the names write them, the same. */
-  readonly #written: string[] = []
+  readonly #spellings: string[] = []
 
   constructor(labels: readonly Label[]) {
     for (const { kind, id, names } of labels) {
       for (const name of names) {
-        const words = placedWords(name)
-        for (const { word, from, to } of words) {
-          const known = this.#dictionary.add(word)
-          this.#written[known] ??= name.slice(from, to)
-          const list = this.#labels[known] ?? []
-          this.#labels[known] = list
-          list.push({ kind, id, fit: words.length === 1 ? 'meant' : 'word' })
+        const locatedWords = locateWords(name)
+        for (const { word, from, to } of locatedWords) {
+          const wordId = this.#dictionary.add(word)
+          this.#spellings[wordId] ??= name.slice(from, to)
+          const list = this.#labels[wordId] ?? []
+          this.#labels[wordId] = list
+          list.push({ kind, id, matchKind: locatedWords.length === 1 ? 'exact' : 'word' })
         }
       }
     }
   }
 
   /** The word of a label that may have been meant by one that is mistyped, as it is written. */
-  near(word: string, letters: number): string | null {
-    const [known] = this.#dictionary.near(word, letters)
-    return known === undefined ? null : (this.#written[known] ?? null)
+  findFuzzy(word: string, minFuzzyLength: number): string | null {
+    const [wordId] = this.#dictionary.findFuzzy(word, minFuzzyLength)
+    return wordId === undefined ? null : (this.#spellings[wordId] ?? null)
   }
 
   /** The labels that a word may stand for, each once, as it fits best; with `letters` also where it is mistyped. */
-  meant(word: string, letters: number | null): Meant[] {
-    const best = new Map<string, Meant>()
-    const add = (words: Iterable<number>, atBest: Fit) => {
-      for (const known of words) {
-        for (const each of this.#labels[known] ?? []) {
-          const fit = fits[Math.max(fits.indexOf(each.fit), fits.indexOf(atBest))] as Fit
-          const key = `${each.kind} ${each.id}`
+  findLabels(word: string, minFuzzyLength: number | null): LabelMatch[] {
+    const best = new Map<string, LabelMatch>()
+    const add = (wordIds: Iterable<number>, bestKind: MatchKind) => {
+      for (const wordId of wordIds) {
+        for (const label of this.#labels[wordId] ?? []) {
+          const matchKind = matchKinds[
+            Math.max(matchKinds.indexOf(label.matchKind), matchKinds.indexOf(bestKind))
+          ] as MatchKind
+          const key = `${label.kind} ${label.id}`
           const better = best.get(key)
-          if (!better || fits.indexOf(fit) < fits.indexOf(better.fit)) best.set(key, { ...each, fit })
+          if (!better || matchKinds.indexOf(matchKind) < matchKinds.indexOf(better.matchKind))
+            best.set(key, { ...label, matchKind })
         }
       }
     }
     const same = this.#dictionary.find(word)
-    add(same === undefined ? [] : [same], 'meant')
-    add(this.#dictionary.alike(word), 'meant')
-    add(this.#dictionary.holding(word), 'part')
-    if (letters !== null) add(this.#dictionary.near(word, letters), 'part')
+    add(same === undefined ? [] : [same], 'exact')
+    add(this.#dictionary.findSameStem(word), 'exact')
+    add(this.#dictionary.findContaining(word), 'part')
+    if (minFuzzyLength !== null) add(this.#dictionary.findFuzzy(word, minFuzzyLength), 'part')
     return [...best.values()]
   }
 }

@@ -1,11 +1,11 @@
-import type { WebCall } from './calls.ts'
+import type { WebEndpoint } from './endpoints.ts'
 
 /** Reads while the reader types or chooses, straight from the API; throws `Refused`. Where the network is gone it waits for it. */
-export async function fetchQuery<Given, Reply>(
-  call: WebCall<Given, Reply>,
-  input: NoInfer<Given>,
+export async function fetchQuery<Input, Reply>(
+  endpoint: WebEndpoint<Input, Reply>,
+  input: NoInfer<Input>,
   signal?: AbortSignal,
 ): Promise<Reply> {
-  const { fetchCall } = await import('./fetchCall.ts')
-  return (await fetchCall(call, input, signal)) as Reply
+  const { callEndpoint } = await import('./callEndpoint.ts')
+  return (await callEndpoint(endpoint, input, signal)) as Reply
 }

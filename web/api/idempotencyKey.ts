@@ -1,25 +1,29 @@
-import type { CallData } from './calls.ts'
+import type { EndpointData } from './endpoints.ts'
 
-function slotOf(call: CallData, input: unknown): string {
-  return `makan:${call.name}:${JSON.stringify(input)}`
+function getStorageKey(endpoint: EndpointData, input: unknown): string {
+  return `makan:${endpoint.name}:${JSON.stringify(input)}`
 }
 
 /** The idempotency key of this command: the same until a response to it has come, even if the page is reloaded in between. */
-export function idempotencyKeyFor(
-  call: CallData,
+export function getIdempotencyKey(
+  endpoint: EndpointData,
   input: unknown,
   store: Storage = sessionStorage,
 ): string | undefined {
-  if (!call.keyed) return undefined
-  const slot = slotOf(call, input)
-  const kept = store.getItem(slot)
-  if (kept) return kept
+  if (!endpoint.keyed) return undefined
+  const slot = getStorageKey(endpoint, input)
+  const storedKey = store.getItem(slot)
+  if (storedKey) return storedKey
   const key = crypto.randomUUID()
   store.setItem(slot, key)
   return key
 }
 
 /** Forgets the key once a response has come: the next time it is another command. */
-export function dropIdempotencyKey(call: CallData, input: unknown, store: Storage = sessionStorage): void {
-  if (call.keyed) store.removeItem(slotOf(call, input))
+export function dropIdempotencyKey(
+  endpoint: EndpointData,
+  input: unknown,
+  store: Storage = sessionStorage,
+): void {
+  if (endpoint.keyed) store.removeItem(getStorageKey(endpoint, input))
 }

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { CallData } from './calls.ts'
-import { dropIdempotencyKey, idempotencyKeyFor } from './idempotencyKey.ts'
-import { ourPath, readRefusal, readReply } from './reply.ts'
-import { requestOf } from './request.ts'
+import type { EndpointData } from './endpoints.ts'
+import { dropIdempotencyKey, getIdempotencyKey } from './idempotencyKey.ts'
+import { toRequest } from './request.ts'
 import { onRequestError, reportRequestError } from './requestErrors.ts'
+import { readErrorResponse, readReply, toInternalPath } from './response.ts'
 
-const call: CallData = {
+const endpoint: EndpointData = {
   name: 'places.save',
   method: 'POST',
   path: '/ServicesPlace/Save',
   sends: 'body',
   keyed: true,
-  given: {
+  inputNames: {
     fields: { place: { wire: 'serivesPlace', below: { fields: { phones: { wire: 'phoneNumbers' } } } } },
   },
-  reply: { fields: { mony: { wire: 'amount' } } },
+  replyNames: { fields: { mony: { wire: 'amount' } } },
 }
 
 test('a command goes out under the wire’s names, in the page’s language, with its key', () => {
-  const { url, init } = requestOf(call, { place: { phones: ['1', '2'] } }, 'en', 'k1')
+  const { url, init } = toRequest(endpoint, { place: { phones: ['1', '2'] } }, 'en', 'k1')
   assert.equal(url, '/api/ServicesPlace/Save')
   assert.equal(init.body, '{"serivesPlace":{"phoneNumbers":["1","2"]}}')
   const headers = new Headers(init.headers)
@@ -28,8 +28,8 @@ test('a command goes out under the wire’s names, in the page’s language, wit
 })
 
 test('a query leaves out what is missing and repeats what is several', () => {
-  const read: CallData = { ...call, method: 'GET', sends: 'query', given: null }
-  const { url, init } = requestOf(
+  const read: EndpointData = { ...endpoint, method: 'GET', sends: 'query', inputNames: null }
+  const { url, init } = toRequest(
     read,
     { name: 'كشري', ids: [1, 2], none: null, left: undefined, open: true },
     'ar',
@@ -48,9 +48,9 @@ test('a query leaves out what is missing and repeats what is several', () => {
 })
 
 test('a form carries files, lists and what lies below a field', () => {
-  const form: CallData = { ...call, sends: 'form', given: null }
+  const form: EndpointData = { ...endpoint, sends: 'form', inputNames: null }
   const picture = new File(['x'], 'a.png', { type: 'image/png' })
-  const { init } = requestOf(
+  const { init } = toRequest(
     form,
     { signup: { phone: 5 }, images: [picture, picture], skip: undefined },
     'ar',
@@ -64,10 +64,10 @@ const json = (body: unknown, status = 200, headers = {}) =>
   new Response(JSON.stringify(body), { status, headers })
 
 test('a reply comes back under our names, without its envelope; lists and plain things as they are', async () => {
-  assert.deepEqual(await readReply(call, json({ isError: false, errorMessage: null, mony: 3 })), {
+  assert.deepEqual(await readReply(endpoint, json({ isError: false, errorMessage: null, mony: 3 })), {
     amount: 3,
   })
-  assert.deepEqual(await readReply({ ...call, reply: null }, json([1, 2])), [1, 2])
+  assert.deepEqual(await readReply({ ...endpoint, replyNames: null }, json([1, 2])), [1, 2])
 })
 
 test('a refusal names its fields by the wire’s names and by ours, in words', async () => {
@@ -77,53 +77,57 @@ test('a refusal names its fields by the wire’s names and by ours, in words', a
     errorKey: 'InvalidData',
     fields: { 'serivesPlace.phoneNumbers.1': 'requiredField' },
   }
-  const refusal = await readRefusal(call, json(body, 400), 'en')
-  assert.equal(refusal.code, 'InvalidData')
-  assert.deepEqual(refusal.fields, {
+  const errorResponse = await readErrorResponse(endpoint, json(body, 400), 'en')
+  assert.equal(errorResponse.code, 'InvalidData')
+  assert.deepEqual(errorResponse.fields, {
     'serivesPlace.phoneNumbers.1': 'this field is required',
     'place.phones.1': 'this field is required',
   })
-  assert.equal(ourPath(call.given, 'other.2'), 'other.2')
+  assert.equal(toInternalPath(endpoint.inputNames, 'other.2'), 'other.2')
 })
 
 test('too many attempts say how long to wait; a reply of nobody’s is a fault', async () => {
   const wait = async (seconds: string) =>
-    (await readRefusal(call, json({}, 429, { 'retry-after': seconds }), 'en')).message
+    (await readErrorResponse(endpoint, json({}, 429, { 'retry-after': seconds }), 'en')).message
   assert.equal(await wait('1'), 'Too many attempts. Try again in 1 second.')
   assert.equal(await wait('300'), 'Too many attempts. Try again in 5 minutes.')
-  const fault = await readRefusal(call, new Response('<html>', { status: 502 }), 'en')
+  const fault = await readErrorResponse(endpoint, new Response('<html>', { status: 502 }), 'en')
   assert.equal(fault.message, 'something wrong')
   assert.equal(fault.status, 502)
 })
 
 test('a save from an older row brings the row as it is now, under our names', async () => {
-  const refusal = await readRefusal(call, json({ errorKey: 'Stale', current: { mony: 9 } }, 409), 'ar')
-  assert.deepEqual(refusal.current, { amount: 9 })
+  const errorResponse = await readErrorResponse(
+    endpoint,
+    json({ errorKey: 'Stale', current: { mony: 9 } }, 409),
+    'ar',
+  )
+  assert.deepEqual(errorResponse.current, { amount: 9 })
 })
 
 test('a command keeps its key until an answer came', () => {
-  const kept = new Map<string, string>()
+  const storage = new Map<string, string>()
   const store = {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   } as unknown as Storage
-  const first = idempotencyKeyFor(call, { points: 1 }, store)
-  assert.equal(idempotencyKeyFor(call, { points: 1 }, store), first)
-  assert.notEqual(idempotencyKeyFor(call, { points: 2 }, store), first)
-  dropIdempotencyKey(call, { points: 1 }, store)
-  assert.notEqual(idempotencyKeyFor(call, { points: 1 }, store), first)
-  assert.equal(idempotencyKeyFor({ ...call, keyed: undefined }, {}, store), undefined)
+  const first = getIdempotencyKey(endpoint, { points: 1 }, store)
+  assert.equal(getIdempotencyKey(endpoint, { points: 1 }, store), first)
+  assert.notEqual(getIdempotencyKey(endpoint, { points: 2 }, store), first)
+  dropIdempotencyKey(endpoint, { points: 1 }, store)
+  assert.notEqual(getIdempotencyKey(endpoint, { points: 1 }, store), first)
+  assert.equal(getIdempotencyKey({ ...endpoint, keyed: undefined }, {}, store), undefined)
 })
 
 test('a network that went is told once in half a second, whatever failed', () => {
-  const heard: string[] = []
-  const stop = onRequestError((trouble) => heard.push(trouble))
+  const received: string[] = []
+  const stop = onRequestError((trouble) => received.push(trouble))
   reportRequestError('network', 1000)
   reportRequestError('network', 1499)
   reportRequestError('fault', 1499)
   reportRequestError('network', 1500)
   stop()
   reportRequestError('network', 5000)
-  assert.deepEqual(heard, ['network', 'fault', 'network'])
+  assert.deepEqual(received, ['network', 'fault', 'network'])
 })

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { CallData } from './calls.ts'
-import { onProofNeeded } from './proof.ts'
+import type { EndpointData } from './endpoints.ts'
+import { onReauthRequired } from './reauthentication.ts'
 import { onRequestError } from './requestErrors.ts'
 import { sendCommand } from './sendCommand.ts'
 
-const call: CallData = {
+const endpoint: EndpointData = {
   name: 'wallet.transferPoints',
   method: 'POST',
   path: '/Wallet/Transfer',
   sends: 'body',
   keyed: true,
-  given: null,
-  reply: null,
+  inputNames: null,
+  replyNames: null,
 }
 
-const kept = new Map<string, string>()
+const storage = new Map<string, string>()
 Object.assign(globalThis, {
   document: { documentElement: { lang: 'en' } },
   sessionStorage: {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => storage.get(key) ?? null,
+    setItem: (key: string, value: string) => void storage.set(key, value),
+    removeItem: (key: string) => void storage.delete(key),
   },
 })
 
@@ -40,7 +40,7 @@ async function sendTo(...replies: (Response | undefined)[]) {
   const troubles: string[] = []
   const stop = onRequestError((trouble) => troubles.push(trouble))
   const outcomes = []
-  for (const _ of replies) outcomes.push(await sendCommand(call, { points: 5 }))
+  for (const _ of replies) outcomes.push(await sendCommand(endpoint, { points: 5 }))
   stop()
   return { outcomes, keys, troubles }
 }
@@ -48,8 +48,8 @@ async function sendTo(...replies: (Response | undefined)[]) {
 test('where no answer comes the form says so in words, and the page is told', async () => {
   const { outcomes, troubles } = await sendTo(undefined)
   const [outcome] = outcomes
-  assert.ok(outcome && 'refusal' in outcome)
-  const { message, code, fields } = outcome.refusal
+  assert.ok(outcome && 'errorResponse' in outcome)
+  const { message, code, fields } = outcome.errorResponse
   assert.deepEqual({ message, code, fields }, { message: 'network error', code: 'network', fields: {} })
   assert.deepEqual(troubles, ['network'])
 })
@@ -71,7 +71,7 @@ test('a session that is gone and a server that failed are told beside what they 
     new Response('{}', { status: 401 }),
     new Response('{}', { status: 500 }),
   )
-  assert.ok(outcomes.every((outcome) => 'refusal' in outcome && outcome.refusal.message))
+  assert.ok(outcomes.every((outcome) => 'errorResponse' in outcome && outcome.errorResponse.message))
   assert.deepEqual(troubles, ['ended', 'fault'])
 })
 
@@ -80,14 +80,14 @@ test('commands that are sent together ask once for re-authentication', async () 
   mock.method(globalThis, 'fetch', async () =>
     isProved ? new Response('{}') : new Response('{"errorKey":"ProveAgain"}', { status: 403 }),
   )
-  const stop = onProofNeeded(async () => {
+  const stop = onReauthRequired(async () => {
     asked += 1
     // By then all have been refused.
     await turn()
     isProved = true
     return true
   })
-  const outcomes = await Promise.all([1, 2, 3].map((points) => sendCommand(call, { points })))
+  const outcomes = await Promise.all([1, 2, 3].map((points) => sendCommand(endpoint, { points })))
   stop()
   assert.ok(outcomes.every((outcome) => 'reply' in outcome))
   assert.equal(asked, 1)

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
-import type { StreamCall } from './calls.ts'
+import type { StreamEndpoint } from './endpoints.ts'
 import { shareStream } from './sharedStream.ts'
 
 type Message = { kind: string }
 
-const call: StreamCall<Record<string, never>, Message> = {
+const endpoint: StreamEndpoint<Record<string, never>, Message> = {
   name: 'live.listen',
   method: 'GET',
   path: '/Live',
@@ -48,14 +48,14 @@ afterEach(() => {
 
 /** A tab that listens; `heard` is what it was told, with ! where something was missing before. */
 function openTab(name: string) {
-  const heard: string[] = []
-  const stop = shareStream(call, {
+  const received: string[] = []
+  const stop = shareStream(endpoint, {
     name,
-    message: ({ kind }, isGap) => heard.push(isGap ? `${kind}!` : kind),
-    beginsAnew: ({ kind }) => kind === 'start' || kind === 'reset',
+    message: ({ kind }, isGap) => received.push(isGap ? `${kind}!` : kind),
+    startsOver: ({ kind }) => kind === 'start' || kind === 'reset',
   })
   stops.push(stop)
-  return { heard, stop }
+  return { heard: received, stop }
 }
 
 async function until(isTrue: () => boolean) {

@@ -1,13 +1,13 @@
-import type { StreamCall } from './calls.ts'
+import type { StreamEndpoint } from './endpoints.ts'
 import { readStream } from './readStream.ts'
 
 /** A message as the tabs of a browser pass it on; `number` says where it stands in the stream. */
-type Told<Message> = { number: number; message: Message }
+type Numbered<Message> = { number: number; message: Message }
 
-type Passed<Message> = { told: Told<Message> } | 'ask'
+type ChannelMessage<Message> = { told: Numbered<Message> } | 'ask'
 
 /** A page that was hidden for longer may have been frozen, and so may the one that reads for it. */
-const hiddenForLong = 20_000
+const maxHiddenMs = 20_000
 
 type Options<Message> = {
   /** The same for tabs that share a stream, another for everybody else. */
@@ -15,7 +15,7 @@ type Options<Message> = {
   /** `isGap`: messages are missing before this one. */
   message: (message: Message, isGap: boolean) => void
   /** Whether a message begins anew, whatever came before. */
-  beginsAnew: (message: Message) => boolean
+  startsOver: (message: Message) => boolean
 }
 
 /**
@@ -24,52 +24,52 @@ type Options<Message> = {
  * Where a browser has no locks, each tab reads for itself. Returns how to stop.
  */
 export function shareStream<Message>(
-  call: StreamCall<Record<string, never>, Message>,
-  { name, message, beginsAnew }: Options<Message>,
+  endpoint: StreamEndpoint<Record<string, never>, Message>,
+  { name, message, startsOver }: Options<Message>,
 ): () => void {
   const stop = new AbortController()
   const channel = new BroadcastChannel(name)
-  let last: Told<Message> | null = null
+  let last: Numbered<Message> | null = null
   let leading: AbortController | null = null
 
-  const take = (told: Told<Message>) => {
-    const { number } = told
+  const accept = (entry: Numbered<Message>) => {
+    const { number } = entry
     const before = last?.number
-    const isAnew = beginsAnew(told.message)
-    if (before !== undefined && number <= before && !isAnew) return
-    last = told
-    message(told.message, before !== undefined && number !== (isAnew ? before : before + 1))
+    const isReset = startsOver(entry.message)
+    if (before !== undefined && number <= before && !isReset) return
+    last = entry
+    message(entry.message, before !== undefined && number !== (isReset ? before : before + 1))
   }
   const read = (signal: AbortSignal) => {
-    const heard = (each: Message, id: string | undefined) => {
-      const told = { number: Number(id), message: each }
-      channel.postMessage({ told })
-      take(told)
+    const onMessage = (value: Message, id: string | undefined) => {
+      const entry = { number: Number(id), message: value }
+      channel.postMessage({ told: entry })
+      accept(entry)
     }
-    return readStream(call, {}, { after: last?.number, message: heard }, signal)
+    return readStream(endpoint, {}, { after: last?.number, message: onMessage }, signal)
   }
   const lead = async (steal: boolean): Promise<void> => {
-    const own = new AbortController()
+    const ownLock = new AbortController()
     const whileLeading = () => {
-      leading = own
-      return read(AbortSignal.any([stop.signal, own.signal]))
+      leading = ownLock
+      return read(AbortSignal.any([stop.signal, ownLock.signal]))
     }
     await navigator.locks
       .request(name, steal ? { steal } : { signal: stop.signal }, whileLeading)
       // Another tab took over.
       .catch(() => !stop.signal.aborted && void lead(false))
-    own.abort()
-    if (leading === own) leading = null
+    ownLock.abort()
+    if (leading === ownLock) leading = null
   }
 
-  channel.onmessage = ({ data }: MessageEvent<Passed<Message>>) => {
-    if (data !== 'ask') take(data.told)
+  channel.onmessage = ({ data }: MessageEvent<ChannelMessage<Message>>) => {
+    if (data !== 'ask') accept(data.told)
     else if (leading && last) channel.postMessage({ told: last })
   }
   let hiddenAt = 0
   const wake = () => {
     if (document.visibilityState === 'hidden') hiddenAt = Date.now()
-    else if (!leading && Date.now() - hiddenAt > hiddenForLong) void lead(true)
+    else if (!leading && Date.now() - hiddenAt > maxHiddenMs) void lead(true)
   }
   if (navigator.locks) {
     void lead(false)

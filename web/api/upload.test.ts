@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { uploadedOf } from './upload.ts'
+import { computeUploaded } from './upload.ts'
 
 test('files leave one after the other, as they stand in the form', () => {
   const form = new FormData()
@@ -9,7 +9,7 @@ test('files leave one after the other, as they stand in the form', () => {
   form.append('images[]', one)
   form.append('images[]', two)
   const total = 4007 + 4 * 100
-  const shares = (sent: number) => [...uploadedOf(form, sent, total).values()]
+  const shares = (sent: number) => [...computeUploaded(form, sent, total).values()]
   assert.deepEqual(shares(0), [0, 0])
   assert.deepEqual(shares(207 + 500), [0.5, 0])
   assert.deepEqual(shares(207 + 1000 + 100 + 1500), [1, 0.5])
@@ -19,5 +19,5 @@ test('files leave one after the other, as they stand in the form', () => {
 test('a file of nothing is there once its turn comes', () => {
   const form = new FormData()
   form.append('image', new File([], 'nothing'))
-  assert.deepEqual([...uploadedOf(form, 200, 200).values()], [1])
+  assert.deepEqual([...computeUploaded(form, 200, 200).values()], [1])
 })

@@ -2,24 +2,24 @@
 export type Uploaded = ReadonlyMap<Blob, number>
 
 /** How much of each file has left when `sent` of `total` bytes have: a form is sent in the order of its fields. */
-export function uploadedOf(form: FormData, sent: number, total: number): Uploaded {
+export function computeUploaded(form: FormData, sent: number, total: number): Uploaded {
   const fields = [...form.values()]
-  const sizeOf = (field: (typeof fields)[number]) => (field instanceof Blob ? field.size : field.length)
-  const content = fields.reduce((sum, field) => sum + sizeOf(field), 0)
+  const getSize = (field: (typeof fields)[number]) => (field instanceof Blob ? field.size : field.length)
+  const content = fields.reduce((sum, field) => sum + getSize(field), 0)
   // What stands around each field: its name, and where it ends.
   const around = Math.max(0, total - content) / (fields.length + 1)
   const uploaded = new Map<Blob, number>()
   let before = 0
   for (const field of fields) {
     before += around
-    const size = sizeOf(field)
+    const size = getSize(field)
     if (field instanceof Blob) uploaded.set(field, Math.max(0, Math.min(1, (sent - before) / (size || 1))))
     before += size
   }
   return uploaded
 }
 
-function headersOf(request: XMLHttpRequest): Headers {
+function parseHeaders(request: XMLHttpRequest): Headers {
   const lines = request
     .getAllResponseHeaders()
     .split('\r\n')
@@ -44,9 +44,9 @@ export function upload(
     request.open(method, url)
     for (const [name, value] of Object.entries(headers as Record<string, string>))
       request.setRequestHeader(name, value)
-    request.upload.onprogress = ({ loaded, total }) => onUploaded(uploadedOf(form, loaded, total))
+    request.upload.onprogress = ({ loaded, total }) => onUploaded(computeUploaded(form, loaded, total))
     request.onload = () =>
-      resolve(new Response(request.response, { status: request.status, headers: headersOf(request) }))
+      resolve(new Response(request.response, { status: request.status, headers: parseHeaders(request) }))
     request.onerror = () => reject(new TypeError('The connection broke'))
     request.send(form)
   })

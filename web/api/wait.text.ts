@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** How long it takes until another try makes sense. */
 export const waitText = text({

@@ -3,14 +3,14 @@ import { join } from 'node:path'
 import { minify, transformWithOxc } from 'vite'
 
 /** The bootstrap script as one expression: a function of the page's client bundle. */
-export async function readScript(): Promise<string> {
+export async function buildBootstrapScript(): Promise<string> {
   const file = join(import.meta.dirname, '../hydration/bootstrap.ts')
   const { code } = await transformWithOxc(readFileSync(file, 'utf8'), file, {
     sourcemap: false,
     target: 'es2020',
   })
-  const plain = code.replace('export function startHydration', 'return function startHydration')
-  const whole = `globalThis.start=(()=>{${plain}})()`
-  const { code: small } = await minify('bootstrap.js', whole, { compress: true, mangle: true })
+  const withoutExport = code.replace('export function startHydration', 'return function startHydration')
+  const expression = `globalThis.start=(()=>{${withoutExport}})()`
+  const { code: small } = await minify('bootstrap.js', expression, { compress: true, mangle: true })
   return small.replace(/^globalThis\.start=/, '').replace(/;\s*$/, '')
 }

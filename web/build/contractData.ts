@@ -1,21 +1,21 @@
 import type { Plugin } from 'vite'
-import { readCalls } from './calls.ts'
+import { readEndpoints } from './endpoints.ts'
 import { readRules } from './rules.ts'
 
 type Table = Record<string, Record<string, unknown>>
 
-/** Puts the data of each `calls.feature.call` where it is named. */
-export function inlined(code: string, table: Table, word = 'calls'): string {
-  const named = new RegExp(`(?<![\\w.$])${word}\\.(\\w+)\\.(\\w+)\\b`, 'g')
-  return code.replace(named, (found, feature: string, call: string) => {
-    const data = table[feature]?.[call]
-    return data ? `(${JSON.stringify(data)})` : found
+/** Puts the data of each `endpoints.feature.endpoint` where it is named. */
+export function inlineData(code: string, table: Table, word = 'endpoints'): string {
+  const pattern = new RegExp(`(?<![\\w.$])${word}\\.(\\w+)\\.(\\w+)\\b`, 'g')
+  return code.replace(pattern, (match, feature: string, endpoint: string) => {
+    const data = table[feature]?.[endpoint]
+    return data ? `(${JSON.stringify(data)})` : match
   })
 }
 
 /** A feature whose calls are named together, so that none of them can be put in their place. */
-export function namedWhole(code: string, table: Record<string, unknown>): string | undefined {
-  const names = [...code.matchAll(/(?<![\w.$])calls\.(\w+)\b(?!\.\w)/g)].map(([, feature]) => feature)
+export function findWholeFeature(code: string, table: Record<string, unknown>): string | undefined {
+  const names = [...code.matchAll(/(?<![\w.$])endpoints\.(\w+)\b(?!\.\w)/g)].map(([, feature]) => feature)
   return names.find((feature) => feature !== undefined && feature in table)
 }
 
@@ -24,14 +24,19 @@ export function contractData(): Plugin {
   return {
     name: 'makan:contract-data',
     async transform(code, file) {
-      const [usesCalls, usesRules] = [code.includes('/calls.ts'), code.includes('/rules.ts')]
-      if (!usesCalls && !usesRules) return undefined
-      const calls = await readCalls()
-      const withCalls = usesCalls ? inlined(code, calls) : code
-      const whole = usesCalls && namedWhole(withCalls, calls)
-      if (whole)
-        this.error(`${file}: name each call, as in calls.${whole}.name, or pages carry all there are`)
-      return { code: usesRules ? inlined(withCalls, await readRules(), 'rules') : withCalls, map: null }
+      const [usesEndpoints, usesRules] = [code.includes('/endpoints.ts'), code.includes('/rules.ts')]
+      if (!usesEndpoints && !usesRules) return undefined
+      const endpoints = await readEndpoints()
+      const withEndpoints = usesEndpoints ? inlineData(code, endpoints) : code
+      const wholeFeature = usesEndpoints && findWholeFeature(withEndpoints, endpoints)
+      if (wholeFeature)
+        this.error(
+          `${file}: name each call, as in endpoints.${wholeFeature}.name, or pages carry all there are`,
+        )
+      return {
+        code: usesRules ? inlineData(withEndpoints, await readRules(), 'rules') : withEndpoints,
+        map: null,
+      }
     },
   }
 }

@@ -3,8 +3,8 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subset from 'subset-font'
 import type { Plugin } from 'vite'
-import { charactersIn, type Face, faces, type Weight, weights } from './faces.ts'
-import { standInRules } from './standIns.ts'
+import { type Face, fontFaces, parseUnicodeRange, type Weight, weights } from './fontFaces.ts'
+import { toFontFallbackRules } from './fontFallbacks.ts'
 
 const folder = join(import.meta.dirname, '../../.cache/fonts')
 
@@ -13,13 +13,13 @@ const features =
   'ccmp mark mkmk kern liga clig calt rlig rclt init medi fina isol curs tnum lnum dist abvm blwm'.split(' ')
 
 /** Browsers of our time smooth letters by themselves: hints for coarse screens would be a quarter of each file. */
-const cut = (font: Buffer, range: string) =>
-  subset(font, charactersIn(range), { targetFormat: 'woff2', noHinting: true, keepFeatures: features })
+const subsetFont = (font: Buffer, range: string) =>
+  subset(font, parseUnicodeRange(range), { targetFormat: 'woff2', noHinting: true, keepFeatures: features })
 
-async function layFace({ name, files, range }: Face, weight: Weight): Promise<string> {
+async function writeFontFace({ name, files, range }: Face, weight: Weight): Promise<string> {
   const font = readFileSync(createRequire(import.meta.url).resolve(files[weight]))
   const file = `${name}-${weight}.woff2`
-  writeFileSync(join(folder, file), await cut(font, range))
+  writeFileSync(join(folder, file), await subsetFont(font, range))
   return `@font-face{font-family:"IBM Plex Sans Arabic";font-weight:${weight};font-display:swap;src:url("./${file}")format("woff2");unicode-range:${range}}`
 }
 
@@ -29,8 +29,10 @@ export function fonts(): Plugin {
     name: 'makan:fonts',
     async config() {
       mkdirSync(folder, { recursive: true })
-      const rules = await Promise.all(faces.flatMap((face) => weights.map((weight) => layFace(face, weight))))
-      writeFileSync(join(folder, 'faces.css'), [...rules, ...standInRules()].join('\n'))
+      const rules = await Promise.all(
+        fontFaces.flatMap((face) => weights.map((weight) => writeFontFace(face, weight))),
+      )
+      writeFileSync(join(folder, 'faces.css'), [...rules, ...toFontFallbackRules()].join('\n'))
       return { resolve: { alias: { 'virtual:fonts': folder } } }
     },
   }

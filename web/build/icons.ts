@@ -5,23 +5,23 @@ import { type IconName, iconNames } from '../ui/icons/icons.ts'
 
 type IconSet = { icons: Record<string, { body: string }>; aliases: Record<string, { parent: string }> }
 
-function outlinesOf(names: readonly string[]): Record<string, string> {
+function getOutlines(names: readonly string[]): Record<string, string> {
   const path = createRequire(import.meta.url).resolve('@iconify-json/tabler/icons.json')
   const set = JSON.parse(readFileSync(path, 'utf8')) as IconSet
-  return Object.fromEntries(names.map((name) => [name, outlineOf(set, name)]))
+  return Object.fromEntries(names.map((name) => [name, getOutline(set, name)]))
 }
 
 /** The outlines of the listed icons, out of Tabler's set. */
 export function readOutlines(): Record<IconName, string> {
-  return outlinesOf(iconNames) as Record<IconName, string>
+  return getOutlines(iconNames) as Record<IconName, string>
 }
 
 /** Those of the editor of rich text, which come with it. */
 export function readEditorOutlines(): Record<EditorIconName, string> {
-  return outlinesOf(editorIconNames) as Record<EditorIconName, string>
+  return getOutlines(editorIconNames) as Record<EditorIconName, string>
 }
 
-function outlineOf(set: IconSet, name: string): string {
+function getOutline(set: IconSet, name: string): string {
   const body = (set.icons[name] ?? set.icons[set.aliases[name]?.parent ?? ''])?.body
   const outlines = [...(body ?? '').matchAll(/ d="([^"]+)"/g)].map((match) => match[1] ?? '')
   if (outlines.length === 0) throw new Error(`Tabler has no icon '${name}'`)

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 export type Bundled = { name: string; version: string; identifier?: string; text?: string }
 
 /** What browsers get without its being bundled: fonts, icons, flags, the ground of maps, the page of calls. */
-const beside = [
+const unbundledPackages = [
   '@expo-google-fonts/ibm-plex-sans-arabic',
   '@fontsource/ibm-plex-sans',
   '@iconify-json/tabler',
@@ -16,7 +16,7 @@ const beside = [
 
 const modules = join(import.meta.dirname, '../../node_modules')
 
-function read(name: string): Bundled {
+function readPackage(name: string): Bundled {
   const folder = join(modules, name)
   const { version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
   const texts = readdirSync(folder).filter((file) => /^(licen[cs]e|notice)(_font)?(\.(md|txt))?$/i.test(file))
@@ -27,7 +27,7 @@ function read(name: string): Bundled {
 /** Packages that name the MIT licence and leave its text out, and who holds the rights. */
 const holders: Record<string, string> = { '@iconify-json/tabler': '2020-2026 Paweł Kuna' }
 
-function mit(holder: string): string {
+function toMitText(holder: string): string {
   const [, ...terms] = readFileSync(join(import.meta.dirname, '../../LICENSE'), 'utf8').split(
     /^Copyright.*$/m,
   )
@@ -35,14 +35,14 @@ function mit(holder: string): string {
 }
 
 /** The licences of all that a browser gets, as one text. Throws where a package comes without a text. */
-export function licencesOf(bundled: readonly Bundled[]): string {
-  const all = [...bundled, ...beside.map(read)].sort((one, other) => (one.name < other.name ? -1 : 1))
+export function formatLicences(bundled: readonly Bundled[]): string {
+  const all = [...bundled, ...unbundledPackages.map(readPackage)].sort((a, b) => (a.name < b.name ? -1 : 1))
   const parts = all.map(({ name, version, identifier = 'no identifier', text }) => {
     const holder = holders[name]
-    const words = text || (holder && mit(holder))
-    if (!words)
+    const licenceText = text || (holder && toMitText(holder))
+    if (!licenceText)
       throw new Error(`${name} brings no text of its licence (${identifier}): see web/build/licences.ts`)
-    return `${name} ${version} (${identifier})\n\n${words}\n`
+    return `${name} ${version} (${identifier})\n\n${licenceText}\n`
   })
   return `Makan serves browsers parts of these works, each under its own licence.\n\n${parts.join(`\n${'-'.repeat(78)}\n\n`)}`
 }

@@ -1,11 +1,11 @@
 import { pathToFileURL } from 'node:url'
-import type { Call } from '#contract/call.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
 import type { FieldRules, Rule } from '../forms/native/rules.ts'
 
 type Def = {
   type: string
-  innerType?: Call['input']
-  shape?: Record<string, Call['input']>
+  innerType?: Endpoint['input']
+  shape?: Record<string, Endpoint['input']>
   checks?: { _zod: { def: Check } }[]
 }
 
@@ -20,7 +20,7 @@ type Check = {
 
 type Table = Record<string, Record<string, Record<string, FieldRules>>>
 
-function ruleOf({ check, error, maximum, minimum, pattern }: Check): Rule[] {
+function toRules({ check, error, maximum, minimum, pattern }: Check): Rule[] {
   const fails = error?.({}) as Rule['fails'] | undefined
   if (!fails) return []
   if (check === 'max_length') return [{ fails, max: maximum }]
@@ -30,39 +30,42 @@ function ruleOf({ check, error, maximum, minimum, pattern }: Check): Rule[] {
 }
 
 /** What of a text's schema can be said as data: lengths and patterns, in their order. What can't is the server's to judge. */
-export function rulesOf(schema: Call['input']): FieldRules | null {
+export function toFieldRules(schema: Endpoint['input']): FieldRules | null {
   const { type, innerType, checks = [] } = schema._zod.def as unknown as Def
-  if (innerType) return rulesOf(innerType)
+  if (innerType) return toFieldRules(innerType)
   if (type !== 'string') return null
-  const defs = checks.map((each) => each._zod.def)
-  const rules = defs.flatMap(ruleOf)
+  const defs = checks.map((item) => item._zod.def)
+  const rules = defs.flatMap(toRules)
   if (rules.length === 0) return null
   const trims = defs.some(({ tx }) => tx?.(' a ').trim() === tx?.(' a ') && tx !== undefined)
   return trims ? { trims, rules } : { rules }
 }
 
-function tableOf(all: Record<string, Record<string, Call>>): Table {
-  const fieldsOf = ({ input }: Call) =>
+function toRuleTable(all: Record<string, Record<string, Endpoint>>): Table {
+  const listFieldRules = ({ input }: Endpoint) =>
     Object.entries((input._zod.def as unknown as Def).shape ?? {}).flatMap(([name, field]) => {
-      const rules = rulesOf(field)
+      const rules = toFieldRules(field)
       return rules ? [[name, rules] as const] : []
     })
-  const each = Object.entries(all).map(([feature, calls]) => [
+  const entries = Object.entries(all).map(([feature, endpoints]) => [
     feature,
     Object.fromEntries(
-      Object.entries(calls).map(([name, call]) => [name, Object.fromEntries(fieldsOf(call))]),
+      Object.entries(endpoints).map(([name, endpoint]) => [
+        name,
+        Object.fromEntries(listFieldRules(endpoint)),
+      ]),
     ),
   ])
-  return Object.fromEntries(each)
+  return Object.fromEntries(entries)
 }
 
-let read: Promise<Table> | undefined
+let cachedTable: Promise<Table> | undefined
 
 /** The rules of every call as data, which visitors' forms name: `rules.accounts.signUp`. */
 export function readRules(): Promise<Table> {
   // An address that the bundler can't follow: Node reads the contract itself, as the server does.
-  read ??= import(pathToFileURL(`${import.meta.dirname}/../../contract/all.ts`).href).then(({ all }) =>
-    tableOf(all),
+  cachedTable ??= import(pathToFileURL(`${import.meta.dirname}/../../contract/all.ts`).href).then(({ all }) =>
+    toRuleTable(all),
   )
-  return read
+  return cachedTable
 }

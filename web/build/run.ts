@@ -11,10 +11,10 @@ const output = join(root, 'build')
 const stamp = join(output, 'sources.sha256')
 
 /** The sources that the pages are made of, as one number. */
-function hashOfSources(): string {
+function hashSources(): string {
   const sources = [
     'web/**/*.{ts,tsx,css,svg}',
-    'contract/*.ts',
+    'contract/**/*.ts',
     'patches/reactRouter/*.ts',
     'package-lock.json',
   ]
@@ -27,7 +27,7 @@ function hashOfSources(): string {
   return hash.digest('hex')
 }
 
-const zips = [
+const compressors = [
   { ending: '.gz', zip: (bytes: Buffer) => promisify(gzip)(bytes, { level: 9 }) },
   {
     ending: '.br',
@@ -45,27 +45,27 @@ async function compressAssets(folder: string): Promise<void> {
     const bytes = await readFile(join(folder, file))
     if (bytes.length < 1000) return
     await Promise.all(
-      zips.map(async ({ ending, zip }) => writeFile(join(folder, file + ending), await zip(bytes))),
+      compressors.map(async ({ ending, zip }) => writeFile(join(folder, file + ending), await zip(bytes))),
     )
   }
   await Promise.all(files.map(one))
 }
 
 /** Drops files of styles that only the server's build has: browsers ask for what is named in theirs, which has the same rules. */
-async function dropUnnamedStyles(): Promise<void> {
+async function removeUnusedStyles(): Promise<void> {
   const folder = join(output, 'client', 'assets')
-  const programs = globSync('*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
+  const scripts = globSync('*.js', { cwd: folder }).map((file) => readFileSync(join(folder, file), 'utf8'))
   for (const file of globSync('*.css', { cwd: folder }))
-    if (!programs.some((program) => program.includes(file))) await rm(join(folder, file))
+    if (!scripts.some((script) => script.includes(file))) await rm(join(folder, file))
 }
 
 /** Gives the server the built styles in pieces. */
-async function layOutStyles(): Promise<void> {
-  const { stylePiecesOf } = await import('./styles.ts')
+async function writeStylePieces(): Promise<void> {
+  const { toStylePieces } = await import('./stylePieces.ts')
   const files = globSync('assets/*.css', { cwd: join(output, 'client') }).sort()
   const pieces = files.map((file) => [
     `/${file}`,
-    stylePiecesOf(readFileSync(join(output, 'client', file), 'utf8')),
+    toStylePieces(readFileSync(join(output, 'client', file), 'utf8')),
   ])
   writeFileSync(join(output, 'server', 'styles.json'), JSON.stringify(Object.fromEntries(pieces)))
 }
@@ -77,7 +77,7 @@ const packageFiles = [
   'swagger-ui-dist/swagger-ui-bundle.js',
 ]
 
-function layOutPackageFiles(): void {
+function copyPackageFiles(): void {
   const packages = join(root, 'node_modules')
   for (const file of globSync(packageFiles, { cwd: packages })) {
     cpSync(join(packages, file), join(output, 'packages', file))
@@ -86,7 +86,7 @@ function layOutPackageFiles(): void {
 
 async function build(): Promise<void> {
   process.env.NODE_ENV = 'production'
-  const [{ createBuilder }, { licencesOf }] = await Promise.all([import('vite'), import('./licences.ts')])
+  const [{ createBuilder }, { formatLicences }] = await Promise.all([import('vite'), import('./licences.ts')])
   await rm(output, { recursive: true, force: true })
   const builder = await createBuilder({
     root: web,
@@ -96,19 +96,19 @@ async function build(): Promise<void> {
   })
   await builder.buildApp()
   const bundled = JSON.parse(readFileSync(join(output, 'client', 'licences.json'), 'utf8'))
-  writeFileSync(join(output, 'licences.txt'), licencesOf(bundled))
-  layOutPackageFiles()
-  await dropUnnamedStyles()
-  await layOutStyles()
+  writeFileSync(join(output, 'licences.txt'), formatLicences(bundled))
+  copyPackageFiles()
+  await removeUnusedStyles()
+  await writeStylePieces()
   await compressAssets(join(output, 'client', 'assets'))
 }
 
 // A release brings the built pages instead of their sources.
 const hasSources = existsSync(join(web, 'root.tsx'))
-const hash = hashOfSources()
+const hash = hashSources()
 const isBuilt = () => existsSync(stamp) && readFileSync(stamp, 'utf8') === hash
 
-async function buildUnlessBuilt(): Promise<void> {
+async function buildIfStale(): Promise<void> {
   if (isBuilt()) return
   const start = performance.now()
   process.stdout.write('Building the pages …\n')
@@ -119,7 +119,7 @@ async function buildUnlessBuilt(): Promise<void> {
 }
 
 if (hasSources && !isBuilt()) {
-  const { oneAtATime } = await import('./oneAtATime.ts')
+  const { withFileLock } = await import('./fileLock.ts')
   // Two builds at once would throw away each other's files.
-  await oneAtATime(join(root, '.cache', 'building.sqlite'), buildUnlessBuilt)
+  await withFileLock(join(root, '.cache', 'building.sqlite'), buildIfStale)
 }

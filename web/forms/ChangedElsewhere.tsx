@@ -27,24 +27,24 @@ export function ChangedElsewhere<Key extends string>({ changes, newer, labels, s
     // The button that was pressed goes away with this.
     return () => form?.querySelector<HTMLElement>('input, select')?.focus()
   }, [])
-  const named = changes.filter(({ path }) => labels?.[path as Key])
-  const shown = (path: string, value: unknown) =>
+  const labelledChanges = changes.filter(({ path }) => labels?.[path as Key])
+  const formatValue = (path: string, value: unknown) =>
     value === '' ? t.nothing : <bdi>{show?.(path as Key, String(value)) ?? String(value)}</bdi>
   return (
     <div ref={start} tabIndex={-1}>
       <Notice tone="warning" title={t.changedTitle}>
-        {named.length === 0 && <p>{t.changedElsewhere}</p>}
+        {labelledChanges.length === 0 && <p>{t.changedElsewhere}</p>}
         <ul className={styles.changes}>
-          {named.map(({ path, theirs, mine }) => (
+          {labelledChanges.map(({ path, theirs, mine }) => (
             <li key={path}>
               <p className={styles.field}>{labels?.[path as Key]}</p>
               <dl className={styles.values}>
                 <dt>{t.now}</dt>
-                <dd>{shown(path, theirs)}</dd>
+                <dd>{formatValue(path, theirs)}</dd>
                 {mine !== undefined && (
                   <>
                     <dt>{t.yours}</dt>
-                    <dd>{shown(path, mine)}</dd>
+                    <dd>{formatValue(path, mine)}</dd>
                   </>
                 )}
               </dl>
@@ -60,7 +60,7 @@ export function ChangedElsewhere<Key extends string>({ changes, newer, labels, s
           <Button size="small" tone="outline" onClick={newer.keepMine}>
             {t.keepMine}
           </Button>
-          {named.length > 0 && (
+          {labelledChanges.length > 0 && (
             <Button size="small" tone="outline" onClick={newer.takeTheirs}>
               {t.takeTheirs}
             </Button>

@@ -6,19 +6,19 @@ type Props = {
   role: string
   name: string
   /** Words of the way to another person. */
-  other: string
+  otherLabel: string
   onOther: () => void
 }
 
 /** Whoever was found (`FindPerson`), with the way to somebody else. */
-export function ChosenPerson({ role, name, other, onOther }: Props) {
+export function ChosenPerson({ role, name, otherLabel, onOther }: Props) {
   return (
     <div className={styles.chosen}>
       <span>
         <span className={styles.role}>{role}</span> <bdi className={styles.name}>{name}</bdi>
       </span>
       <Button size="small" tone="outline" onClick={onOther}>
-        {other}
+        {otherLabel}
       </Button>
     </div>
   )

@@ -1,42 +1,42 @@
-import type { WebCall } from '../api/calls.ts'
+import type { WebEndpoint } from '../api/endpoints.ts'
 import { Button } from '../ui/basics/Button.tsx'
 import { TextField } from '../ui/fields/TextField.tsx'
 import styles from './FindPerson.module.css'
 import { Form } from './Form.tsx'
-import { useCallForm } from './useCallForm.ts'
+import { useEndpointForm } from './useEndpointForm.ts'
 
-type Props<Found> = {
-  call: WebCall<{ phoneOrEmail: string }, Found>
-  words: { phoneOrEmail: string; findLead: string; find: string; notFound: string }
-  onFound: (found: Found) => void
+type Props<Result> = {
+  endpoint: WebEndpoint<{ phoneOrEmail: string }, Result>
+  texts: { phoneOrEmail: string; findLead: string; find: string; notFound: string }
+  onFound: (result: Result) => void
 }
 
 /** Finds somebody by exactly their phone or confirmed email. */
-export function FindPerson<Found>({ call, words, onFound }: Props<Found>) {
-  const form = useCallForm(call, {
+export function FindPerson<Result>({ endpoint, texts, onFound }: Props<Result>) {
+  const form = useEndpointForm(endpoint, {
     start: { phoneOrEmail: '' },
     input: (values) => values,
-    quiet: true,
-    refreshes: [],
-    refused({ status }) {
-      if (status === 404) form.mark({ phoneOrEmail: words.notFound })
+    silent: true,
+    invalidates: [],
+    onError({ status }) {
+      if (status === 404) form.mark({ phoneOrEmail: texts.notFound })
       return status === 404
     },
-    done: onFound,
+    onSuccess: onFound,
   })
   return (
     <div className={styles.find}>
       <Form state={form.state}>
         <TextField
-          label={words.phoneOrEmail}
-          help={words.findLead}
+          label={texts.phoneOrEmail}
+          help={texts.findLead}
           required
           dir="ltr"
           autoComplete="off"
           {...form.field('phoneOrEmail')}
         />
         <Button type="submit" icon="search" pending={form.state.pending}>
-          {words.find}
+          {texts.find}
         </Button>
       </Form>
     </div>

@@ -7,7 +7,7 @@ import { useText } from '../ui/language/language.tsx'
 import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import styles from './Form.module.css'
 import { formsText } from './forms.text.ts'
-import type { FormState } from './useCallForm.ts'
+import type { FormState } from './useEndpointForm.ts'
 
 export type FormProps<Key extends string> = {
   state: FormState
@@ -40,7 +40,7 @@ export function Form<Key extends string>(
         <ChangedElsewhere newer={newer} labels={labels} show={show} changes={newer.changes} />
       )}
       {newer.bringBack && !newer.changes && <TookTheirs bringBack={newer.bringBack} />}
-      {state.failure && <Failure state={state} />}
+      {state.failure && <FormError state={state} />}
       <UploadedContext value={state.uploaded}>{props.children}</UploadedContext>
       {state.uploaded && <Uploading uploaded={state.uploaded} />}
     </form>
@@ -48,7 +48,7 @@ export function Form<Key extends string>(
 }
 
 /** Why it was refused; where no answer came, one press sends all of it again. */
-function Failure({ state: { failure, unanswered, pending } }: { state: FormState }) {
+function FormError({ state: { failure, unanswered, pending } }: { state: FormState }) {
   const t = useText(formsText)
   const node = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -77,12 +77,12 @@ function Uploading({ uploaded }: { uploaded: ReadonlyMap<Blob, number> }) {
     files.reduce((sum, [{ size }, share]) => sum + size * part(share), 0)
   if (files.length === 0) return null
   const [all, sent] = [bytes(() => 1), bytes((share) => share)]
-  const words = sent < all ? t.uploading(files.length) : t.processing(files.length)
+  const progressText = sent < all ? t.uploading(files.length) : t.processing(files.length)
   return (
     <div className={styles.upload}>
-      <p role="status">{words}</p>
+      <p role="status">{progressText}</p>
       {/* What the server makes of them takes as long as it takes. */}
-      <progress aria-label={words} max={all} value={sent < all ? sent : undefined} />
+      <progress aria-label={progressText} max={all} value={sent < all ? sent : undefined} />
     </div>
   )
 }

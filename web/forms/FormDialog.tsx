@@ -50,14 +50,14 @@ export function FormDialog<Key extends string>(props: Props<Key>) {
   )
 }
 
-type Leaving = { asked: boolean; stay: () => void; leave: () => void }
+type Leaving = { isOpen: boolean; stay: () => void; leave: () => void }
 
 /** Asks before what isn't saved is lost. */
 export function LeaveDialog({ leaving }: { leaving: Leaving }) {
   const t = useText(formsText)
   return (
     <Dialog
-      open={leaving.asked}
+      open={leaving.isOpen}
       onClose={leaving.stay}
       title={t.discardTitle}
       width={440}

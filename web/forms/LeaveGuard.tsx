@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { type HeldNavigation, holdNavigation } from '../layout/routing/navigationBlock.ts'
+import { type BlockedNavigation, interceptNavigation } from '../layout/routing/navigationBlock.ts'
 import { LeaveDialog } from './FormDialog.tsx'
-import { useAskOnUnload } from './useUnsaved.ts'
+import { useUnloadWarning } from './useUnsaved.ts'
 
 type Props = {
   dirty: boolean
@@ -13,14 +13,14 @@ const always = () => true
 
 /** Asks before what was entered is lost with its page: by a link, the way back, or closing the tab. */
 export function LeaveGuard({ dirty, isUnsaved = always }: Props) {
-  const [held, setHeld] = useState<HeldNavigation | null>(null)
-  useAskOnUnload(dirty, isUnsaved)
+  const [held, setHeld] = useState<BlockedNavigation | null>(null)
+  useUnloadWarning(dirty, isUnsaved)
   useEffect(() => {
-    if (dirty) return holdNavigation(setHeld, isUnsaved)
+    if (dirty) return interceptNavigation(setHeld, isUnsaved)
   }, [dirty, isUnsaved])
-  const decide = (way: 'proceed' | 'stay') => () => {
+  const decide = (decision: 'proceed' | 'stay') => () => {
     setHeld(null)
-    held?.[way]()
+    held?.[decision]()
   }
-  return <LeaveDialog leaving={{ asked: held !== null, stay: decide('stay'), leave: decide('proceed') }} />
+  return <LeaveDialog leaving={{ isOpen: held !== null, stay: decide('stay'), leave: decide('proceed') }} />
 }

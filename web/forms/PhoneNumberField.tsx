@@ -13,10 +13,10 @@ type Props = {
 
 /** A required number and its calling code, which are two values of a form. */
 export function PhoneNumberField({ label, help, countries, phone, phoneCode }: Props) {
-  const shown = `${phoneCode.value} ${phone.value}`
-  const [typed, setTyped] = useState({ as: shown, times: 0 })
+  const fullNumber = `${phoneCode.value} ${phone.value}`
+  const [typed, setTyped] = useState({ as: fullNumber, times: 0 })
   // Another person's change was taken over: the field begins anew.
-  if (typed.as !== shown) setTyped({ as: shown, times: typed.times + 1 })
+  if (typed.as !== fullNumber) setTyped({ as: fullNumber, times: typed.times + 1 })
   return (
     <PhoneField
       key={typed.times}

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
-import { foldDigits } from '#contract/fold.ts'
-import { phoneDigits } from '#contract/limits.ts'
+import { foldDigits } from '#contract/core/fold.ts'
+import { minPhoneDigits } from '#contract/core/limits.ts'
 import { Phone } from '../domain/people/Phone.tsx'
 import { Button } from '../ui/basics/Button.tsx'
 import { IconButton } from '../ui/basics/IconButton.tsx'
@@ -19,12 +19,12 @@ type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   onChange: (value: string[]) => void
   /** What is wrong with one of them. */
   errorAt?: (index: number) => string | undefined
-  most: number
+  max: number
 }
 
 /** Phones one by one: each is taken by Enter, by the button or by leaving the field; several may be pasted between commas. */
 export function PhonesField(props: Props) {
-  const { label, help, name, value, most } = props
+  const { label, help, name, value, max } = props
   const t = useText(phonesText)
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
@@ -57,7 +57,7 @@ export function PhonesField(props: Props) {
           ))}
         </ul>
       )}
-      {value.length < most && (
+      {value.length < max && (
         <div className={styles.line}>
           <input
             ref={input}
@@ -105,18 +105,20 @@ function usePhones({ value, onChange }: Props) {
     setShort(false)
   }
   const take = () => {
-    const given = foldDigits(typed)
+    const entries = foldDigits(typed)
       .split(/[,،;\n]/)
-      .map((each) => each.trim())
-      .filter((each) => each !== '')
-    const taken = given.filter((each) => each.replace(/\D/g, '').length >= phoneDigits)
-    const left = given.filter((each) => !taken.includes(each))
-    setTyped(left.join(', '))
-    setShort(left.length > 0 || given.length === 0)
-    const fresh = taken.filter((each, index) => !value.includes(each) && taken.indexOf(each) === index)
-    if (fresh.length > 0) {
-      onChange([...value, ...fresh])
-      announce(t.added(fresh.join(', ')), 'status')
+      .map((entry) => entry.trim())
+      .filter((entry) => entry !== '')
+    const complete = entries.filter((entry) => entry.replace(/\D/g, '').length >= minPhoneDigits)
+    const incomplete = entries.filter((entry) => !complete.includes(entry))
+    setTyped(incomplete.join(', '))
+    setShort(incomplete.length > 0 || entries.length === 0)
+    const added = complete.filter(
+      (entry, index) => !value.includes(entry) && complete.indexOf(entry) === index,
+    )
+    if (added.length > 0) {
+      onChange([...value, ...added])
+      announce(t.added(added.join(', ')), 'status')
     }
   }
   return { lines, remove, take, typed, type, short }

@@ -1,10 +1,10 @@
 import { type ClipboardEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react'
-import { pictureTypes } from '#contract/limits.ts'
+import { pictureTypes } from '#contract/core/limits.ts'
 import { IconButton } from '../ui/basics/IconButton.tsx'
 import { announce } from '../ui/feedback/announce.ts'
 import { type FieldLook, FieldNotes } from '../ui/fields/Field.tsx'
 import { pictureText } from '../ui/fields/picture.text.ts'
-import { isHeic, previewOf, shrink } from '../ui/fields/picture.ts'
+import { getPreview, isHeic, shrink } from '../ui/fields/picture.ts'
 import { Uploading } from '../ui/fields/Uploading.tsx'
 import { Icon } from '../ui/icons/Icon.tsx'
 import { useFormat, useText } from '../ui/language/language.tsx'
@@ -12,21 +12,21 @@ import styles from './PicturesField.module.css'
 import { useList } from './useList.ts'
 
 /** A picture just chosen, or the address of one that is there already. */
-type ListedPicture = File | string
+type PictureItem = File | string
 
 type Props = Pick<FieldLook, 'label' | 'help' | 'error'> & {
   name: string
-  value: readonly ListedPicture[]
-  onChange: (value: ListedPicture[]) => void
+  value: readonly PictureItem[]
+  onChange: (value: PictureItem[]) => void
   /** What is wrong with one of them. */
   errorAt?: (index: number) => string | undefined
   /** How many there may be. */
-  most: number
+  max: number
 }
 
 /** Pictures in an order that is changed by dragging or by buttons; pressing one makes it the main one, which is the first. */
 export function PicturesField(props: Props) {
-  const { label, help, value, most } = props
+  const { label, help, value, max } = props
   const t = useText(pictureText)
   const { number } = useFormat()
   const id = useId()
@@ -41,13 +41,13 @@ export function PicturesField(props: Props) {
       onDragOver={(event) => event.preventDefault()}
       onDrop={(event) => {
         event.preventDefault()
-        add(filesOf(event))
+        add(getFiles(event))
       }}
-      onPaste={(event) => add(filesOf(event))}
+      onPaste={(event) => add(getFiles(event))}
     >
       <legend className={styles.label}>
         {label}
-        <span className={styles.count}> {t.countOf(number(value.length), number(most))}</span>
+        <span className={styles.count}> {t.countOf(number(value.length), number(max))}</span>
       </legend>
       {value.length > 0 && (
         <ol className={styles.pictures}>
@@ -66,13 +66,13 @@ export function PicturesField(props: Props) {
                 move(dragged, index)
               }}
             >
-              <Shown picture={item} index={index} error={props.errorAt?.(index)} move={move} />
+              <PictureTile picture={item} index={index} error={props.errorAt?.(index)} move={move} />
               <Tools index={index} last={index === value.length - 1} move={move} remove={remove} />
             </li>
           ))}
         </ol>
       )}
-      {value.length < most && (
+      {value.length < max && (
         <div className={styles.add}>
           <AddButton id={id} busy={busy} add={add} name={props.name} wrong={Boolean(error)} />
           <span className={styles.hint}>{t.dropPictures}</span>
@@ -83,12 +83,12 @@ export function PicturesField(props: Props) {
   )
 }
 
-const filesOf = (event: DragEvent | ClipboardEvent) => [
+const getFiles = (event: DragEvent | ClipboardEvent) => [
   ...('dataTransfer' in event ? event.dataTransfer : event.clipboardData).files,
 ]
 
 /** The list, what was wrong with the latest files, and the focus, which stays where somebody works. */
-function usePictures({ name, value, onChange, most }: Props) {
+function usePictures({ name, value, onChange, max }: Props) {
   const t = useText(pictureText)
   const { number } = useFormat()
   const list = useList({ value, onChange })
@@ -108,9 +108,9 @@ function usePictures({ name, value, onChange, most }: Props) {
   const add = async (files: readonly File[]) => {
     if (files.length === 0) return
     setBusy(true)
-    const room = files.slice(0, most - value.length)
+    const room = files.slice(0, max - value.length)
     const shrunk = await Promise.all(room.map((file) => shrink(file).catch(() => null)))
-    const usable = shrunk.flatMap((each) => (each ? [each.file] : []))
+    const usable = shrunk.flatMap((result) => (result ? [result.file] : []))
     const unreadable = room.filter((_, at) => !shrunk[at])
     setWrong(
       unreadable.length > 0
@@ -118,7 +118,7 @@ function usePictures({ name, value, onChange, most }: Props) {
           ? t.pictureHeic
           : t.pictureUnreadable
         : room.length < files.length
-          ? t.tooManyPictures(most)
+          ? t.tooManyPictures(max)
           : null,
     )
     setBusy(false)
@@ -173,7 +173,7 @@ function AddButton(props: {
 
 type Move = (from: number, to: number) => void
 
-function Shown(props: { picture: ListedPicture; index: number; error?: string | undefined; move: Move }) {
+function PictureTile(props: { picture: PictureItem; index: number; error?: string | undefined; move: Move }) {
   const { picture, index, error, move } = props
   const t = useText(pictureText)
   const id = useId()
@@ -181,7 +181,7 @@ function Shown(props: { picture: ListedPicture; index: number; error?: string | 
   const [preview, setPreview] = useState<string | null>(null)
   useEffect(() => {
     if (typeof picture === 'string') return
-    previewOf(picture).then(setPreview, () => setPreview(null))
+    getPreview(picture).then(setPreview, () => setPreview(null))
   }, [picture])
   const src = typeof picture === 'string' ? picture : preview
   return (

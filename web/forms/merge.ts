@@ -14,34 +14,34 @@ function isGroup(value: unknown): value is Values {
   return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
 }
 
-function isSame(one: unknown, other: unknown): boolean {
-  if (Array.isArray(one) && Array.isArray(other))
-    return one.length === other.length && one.every((each, at) => isSame(each, other[at]))
-  if (isGroup(one) && isGroup(other)) return JSON.stringify(one) === JSON.stringify(other)
-  return one === other
+function isSame(a: unknown, b: unknown): boolean {
+  if (Array.isArray(a) && Array.isArray(b))
+    return a.length === b.length && a.every((item, at) => isSame(item, b[at]))
+  if (isGroup(a) && isGroup(b)) return JSON.stringify(a) === JSON.stringify(b)
+  return a === b
 }
 
 /** Every field with its path. */
-function fieldsOf(values: Values, above = ''): [path: string, value: unknown][] {
+function listFields(values: Values, above = ''): [path: string, value: unknown][] {
   return Object.entries(values).flatMap(([key, value]) =>
-    isGroup(value) ? fieldsOf(value, `${above}${key}.`) : [[above + key, value] as [string, unknown]],
+    isGroup(value) ? listFields(value, `${above}${key}.`) : [[above + key, value] as [string, unknown]],
   )
 }
 
 /** What somebody else changed between `base`, from which `mine` was made, and `theirs`. */
-export function changesOf(base: Values, mine: Values, theirs: Values): Change[] {
-  const [before, own] = [new Map(fieldsOf(base)), new Map(fieldsOf(mine))]
-  return fieldsOf(theirs)
+export function findChanges(base: Values, mine: Values, theirs: Values): Change[] {
+  const [before, own] = [new Map(listFields(base)), new Map(listFields(mine))]
+  return listFields(theirs)
     .filter(([path, value]) => !isSame(value, before.get(path)))
     .map(([path, value]) => {
-      const typed = own.get(path)
-      const isOwn = !isSame(typed, before.get(path)) && !isSame(typed, value)
-      return isOwn ? { path, theirs: value, mine: typed } : { path, theirs: value }
+      const ownValue = own.get(path)
+      const isOwn = !isSame(ownValue, before.get(path)) && !isSame(ownValue, value)
+      return isOwn ? { path, theirs: value, mine: ownValue } : { path, theirs: value }
     })
 }
 
 /** The fields that were changed here, to be laid on top of a newer row: all others follow it. */
-export function ownChanges(base: Values, mine: Values): [path: string, value: unknown][] {
-  const before = new Map(fieldsOf(base))
-  return fieldsOf(mine).filter(([path, value]) => !isSame(value, before.get(path)))
+export function findOwnChanges(base: Values, mine: Values): [path: string, value: unknown][] {
+  const before = new Map(listFields(base))
+  return listFields(mine).filter(([path, value]) => !isSame(value, before.get(path)))
 }

@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { check } from './schemas.ts'
 
-const failed = (name: string, given: object) => {
-  const checked = check(name, given)
+const failed = (name: string, values: object) => {
+  const checked = check(name, values)
   return 'failed' in checked ? checked.failed : {}
 }
-const input = (name: string, given: object) => {
-  const checked = check(name, given)
+const input = (name: string, values: object) => {
+  const checked = check(name, values)
   return 'input' in checked ? (checked.input as Record<string, unknown>) : {}
 }
 
@@ -67,8 +67,8 @@ test('what must be chosen fails with the words for it', () => {
 
 test('fields go by our names, whatever the wire calls them', () => {
   const image = new File([new Uint8Array(26 * 1024 * 1024)], 'large.png')
-  const given = { nameAr: 'مقهى', nameEn: 'Café', actionLink: 'http://makan.test', imagePath: '', image }
-  assert.deepEqual(failed('categories.saveCategory', given), {
+  const values = { nameAr: 'مقهى', nameEn: 'Café', actionLink: 'http://makan.test', imagePath: '', image }
+  assert.deepEqual(failed('categories.saveCategory', values), {
     actionLink: 'EnterValidLink',
     image: 'TooLarge',
   })

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { FieldValues, Path, PathValue, UseFormReturn } from 'react-hook-form'
-import type { Refusal } from '../api/reply.ts'
-import { type Change, changesOf, ownChanges } from './merge.ts'
+import type { ErrorResponse } from '../api/response.ts'
+import { type Change, findChanges, findOwnChanges } from './merge.ts'
 
 type Options<Values extends FieldValues, Row> = {
   start: Values
   version?: number
-  valuesOf?: (row: Row) => Values
+  toFormValues?: (row: Row) => Values
 }
 
 export type NewerRow = {
@@ -25,18 +25,18 @@ export type NewerRow = {
 /** The way past a row that somebody else has changed since the form was opened. */
 export function useNewerRow<Values extends FieldValues, Row>(
   form: UseFormReturn<Values, unknown, FieldValues>,
-  { start, version, valuesOf }: Options<Values, Row>,
+  { start, version, toFormValues }: Options<Values, Row>,
 ) {
   const [base, setBase] = useState({ values: start, version })
   const [theirs, setTheirs] = useState<{ values: Values; version: number } | null>(null)
   const [aside, setAside] = useState<[string, unknown][]>([])
   const [undecided, setUndecided] = useState(0)
-  const own = () => ownChanges(base.values, form.getValues())
+  const own = () => findOwnChanges(base.values, form.getValues())
   const lay = (fields: readonly [string, unknown][]) => {
     for (const [path, value] of fields)
       form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
   }
-  const follow = (on: readonly [string, unknown][]) => {
+  const rebase = (on: readonly [string, unknown][]) => {
     if (!theirs) return
     form.reset(theirs.values)
     lay(on)
@@ -45,13 +45,13 @@ export function useNewerRow<Values extends FieldValues, Row>(
     setUndecided(0)
   }
   const row: NewerRow = {
-    changes: theirs && changesOf(base.values, form.getValues(), theirs.values),
+    changes: theirs && findChanges(base.values, form.getValues(), theirs.values),
     undecided,
     takeTheirs() {
       setAside(own())
-      follow([])
+      rebase([])
     },
-    keepMine: () => follow(own()),
+    keepMine: () => rebase(own()),
     bringBack:
       aside.length === 0
         ? null
@@ -70,9 +70,9 @@ export function useNewerRow<Values extends FieldValues, Row>(
       return theirs !== null
     },
     /** Whether a refusal says that the row is newer, and brings it. */
-    meet({ code, current }: Refusal): boolean {
-      if (code !== 'Stale' || !current || !valuesOf) return false
-      setTheirs({ values: valuesOf(current as Row), version: (current as { version: number }).version })
+    meet({ code, current }: ErrorResponse): boolean {
+      if (code !== 'Stale' || !current || !toFormValues) return false
+      setTheirs({ values: toFormValues(current as Row), version: (current as { version: number }).version })
       return true
     },
   }

@@ -1,6 +1,6 @@
 import { type SyntheticEvent, useEffect, useRef, useState } from 'react'
 import { type FieldValues, get, type Path, type UseFormReturn } from 'react-hook-form'
-import type { FormState } from './useCallForm.ts'
+import type { FormState } from './useEndpointForm.ts'
 
 type Of<Values extends FieldValues> = {
   form: UseFormReturn<Values, unknown, FieldValues>

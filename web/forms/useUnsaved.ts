@@ -2,22 +2,22 @@ import { useEffect, useState } from 'react'
 import { blockNavigation } from '../layout/routing/navigationBlock.ts'
 
 /** Has the browser ask before it leaves the page, for words that aren't saved. */
-export function useAskOnUnload(unsaved: boolean, isUnsaved?: () => boolean): void {
+export function useUnloadWarning(unsaved: boolean, isUnsaved?: () => boolean): void {
   useEffect(() => {
     if (!unsaved) return
-    const ask = (event: BeforeUnloadEvent) => {
+    const warn = (event: BeforeUnloadEvent) => {
       if (isUnsaved?.() ?? true) event.preventDefault()
     }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
+    addEventListener('beforeunload', warn)
+    return () => removeEventListener('beforeunload', warn)
   }, [unsaved, isUnsaved])
 }
 
 /** Asks before words that aren't saved are lost: by closing what they stand in, by the way back, by leaving altogether. */
 export function useUnsaved(unsaved: boolean, onClose: () => void) {
-  const [asked, setAsked] = useState(false)
-  const close = () => (unsaved ? setAsked(true) : onClose())
+  const [isOpen, setOpen] = useState(false)
+  const close = () => (unsaved ? setOpen(true) : onClose())
   useEffect(() => blockNavigation(close))
-  useAskOnUnload(unsaved)
-  return { asked, close, stay: () => setAsked(false), leave: onClose }
+  useUnloadWarning(unsaved)
+  return { isOpen, close, stay: () => setOpen(false), leave: onClose }
 }

@@ -5,7 +5,7 @@ import type { Bootstrap, ClientBundle, Entered, Field } from './clientBundle.ts'
 type Listen = (kinds: string, then: (event: Event) => void) => void
 
 /** How long the visitors' dialog waits for its form. */
-const patienceMs = 6000
+const formTimeoutMs = 6000
 
 /** Fetches a file into the browser's cache and retries: browsers never request a module again that failed to load. */
 async function fetchFile(file: string, priority: RequestPriority): Promise<void> {
@@ -77,8 +77,8 @@ function recordHearts(listen: Listen): void {
     const heart = (event.target as Element).closest<HTMLElement>('[data-heart]')
     if (!heart) return
     const token = `${heart.dataset.heart} `
-    const others = stored().replace(token, '')
-    localStorage['makan:hearts'] = others === stored() ? token + others : others
+    const otherTokens = stored().replace(token, '')
+    localStorage['makan:hearts'] = otherTokens === stored() ? token + otherTokens : otherTokens
     event.stopImmediatePropagation()
     fill()
   })
@@ -111,11 +111,11 @@ function recordPress(listen: Listen, bootstrap: Bootstrap): void {
 function recordDrop(listen: Listen, bootstrap: Bootstrap): void {
   listen('dragover drop', (event) => {
     event.preventDefault()
-    const given = (event as DragEvent).dataTransfer
-    if (event.type === 'dragover' || !given) return
+    const source = (event as DragEvent).dataTransfer
+    if (event.type === 'dragover' || !source) return
     // The browser empties its own object once the event is over.
     const dataTransfer = new DataTransfer()
-    for (const file of given.files) dataTransfer.items.add(file)
+    for (const file of source.files) dataTransfer.items.add(file)
     bootstrap.drop = { node: event.target as Element, dataTransfer }
   })
 }
@@ -137,34 +137,34 @@ const isModified = (event: MouseEvent) => event.metaKey || event.ctrlKey || even
  * a history entry, of which the router doesn't know: its own listener must not see the way back from it.
  */
 function handleOverlays() {
-  let shown: { id: string; href: string } | undefined
+  let openOverlay: { id: string; href: string } | undefined
   let isReturning = false
   const enter = ({ id }: HTMLElement) => {
-    if (!shown) {
+    if (!openOverlay) {
       const state = { idx: 0, ...history.state }
       history.replaceState(state, '')
       // The router counts its entries.
       history.pushState({ ...state, idx: state.idx + 1 }, '')
     }
-    shown = { id, href: location.href }
+    openOverlay = { id, href: location.href }
   }
   const leave = ({ target }: Event) => {
-    if (!shown || (target as Element).id !== shown.id) return
-    shown = undefined
+    if (!openOverlay || (target as Element).id !== openOverlay.id) return
+    openOverlay = undefined
     isReturning = true
     history.back()
   }
   const hide = (node: HTMLElement) => {
-    shown = undefined
+    openOverlay = undefined
     if (node instanceof HTMLDialogElement) node.close()
     else node.hidePopover()
   }
   addEventListener('popstate', (event) => {
-    const node = shown && document.getElementById(shown.id)
-    if (isReturning || location.href === shown?.href) event.stopImmediatePropagation()
+    const node = openOverlay && document.getElementById(openOverlay.id)
+    if (isReturning || location.href === openOverlay?.href) event.stopImmediatePropagation()
     isReturning = false
     if (node) hide(node)
-    shown = undefined
+    openOverlay = undefined
   })
   const overlay = '[data-overlay]'
   addEventListener('close', leave, true)
@@ -177,14 +177,14 @@ function handleOverlays() {
   addEventListener('toggle', toggle, true)
   const open = (dialog: HTMLDialogElement) => {
     if (dialog.open) return
-    const other = shown && document.getElementById(shown.id)
+    const previousDialog = openOverlay && document.getElementById(openOverlay.id)
     dialog.showModal()
     dialog.querySelector<HTMLElement>('[data-title]')?.focus()
     dialog.dispatchEvent(new Event('open'))
     // It takes over the entry of the one that it replaces.
     enter(dialog)
-    if (other instanceof HTMLDialogElement) other.close()
-    else other?.hidePopover()
+    if (previousDialog instanceof HTMLDialogElement) previousDialog.close()
+    else previousDialog?.hidePopover()
   }
   addEventListener('overlay', ({ target }) => open(target as HTMLDialogElement))
   return { open, hide }
@@ -248,7 +248,7 @@ function savesData(): boolean {
 
 /**
  * Reports to the server, once, an error before hydration; afterwards the bundle reports errors
- * (`layout/program/browserErrors.ts`).
+ * (`layout/bundleLoading/browserErrors.ts`).
  */
 function reportStart(errorsTo: string): void {
   window.onerror = (_, file, line, column) => {
@@ -312,7 +312,7 @@ export function startHydration(bundle: ClientBundle | null): void {
     bootstrap.login = href
     load('auto')
     clearTimeout(waiting)
-    waiting = setTimeout(openPage, patienceMs)
+    waiting = setTimeout(openPage, formTimeoutMs)
   })
   recordHearts(listen)
   const bootstrap: Bootstrap = {

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PageStyles } from '#contract/page.ts'
+import type { PageStyles } from '#contract/core/page.ts'
 import type { ClientBundle } from './clientBundle.ts'
 import { firstView } from './firstView.ts'
 
@@ -17,7 +17,7 @@ const router = {
 
 const page = (
   styles: Record<string, string>,
-  textOf: PageStyles['textOf'] = (file) => styles[file] ?? null,
+  getText: PageStyles['getText'] = (file) => styles[file] ?? null,
 ) => {
   return {
     router,
@@ -26,8 +26,8 @@ const page = (
     errorsTo: '/errors',
     viewTo: null,
     styles: {
-      textOf,
-      filesOf: (name: string) => (name === '_late' ? ['/late.css', '/other.css'] : ['/a.css']),
+      getText,
+      findFiles: (name: string) => (name === '_late' ? ['/late.css', '/other.css'] : ['/a.css']),
     },
     linksStyles: false,
   }
@@ -36,19 +36,19 @@ const page = (
 const style = (name: string) => `<link nonce="" rel="stylesheet" href="/${name}.css#"/>`
 const font = '<link rel="preload" as="font" href="/a.woff2"/>'
 const preload = '<link rel="modulepreload" href="/assets/vendor.js"/>'
-const program = '<script nonce="n" type="module" async="">import "/assets/table.js";\n</script>'
-const html = `<head><meta/>${font}${preload}${style('a')}<title>x</title>${style('b')}</head><body><p>y</p>${preload}${program}</body>`
+const script = '<script nonce="n" type="module" async="">import "/assets/table.js";\n</script>'
+const html = `<head><meta/>${font}${preload}${style('a')}<title>x</title>${style('b')}</head><body><p>y</p>${preload}${script}</body>`
 
 /** The client bundle that the script of a page is given. */
-function bundleIn(seen: string): ClientBundle {
-  const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(seen) ?? []
+function bundleIn(rendered: string): ClientBundle {
+  const [, given = ''] = /<script nonce="n">\(start\)\((.*)\)<\/script>/.exec(rendered) ?? []
   return JSON.parse(given)
 }
 
 test('first view: the page contains the bootstrap script and loads no client bundle', () => {
-  const seen = firstView(html, page({}))
-  assert.doesNotMatch(seen, /modulepreload|type="module"/)
-  assert.deepEqual(bundleIn(seen), {
+  const rendered = firstView(html, page({}))
+  assert.doesNotMatch(rendered, /modulepreload|type="module"/)
+  assert.deepEqual(bundleIn(rendered), {
     manifest: '/assets/table.js',
     routes: [
       ['root', '/assets/root.js'],
@@ -72,20 +72,20 @@ test('styles whose text is at hand stand in the page after what is fetched ahead
 })
 
 test('of styles in the page there are those of its elements, and the program brings the files', () => {
-  const asked: [string, ReadonlySet<string>][] = []
-  const seen = firstView(
+  const requests: [string, ReadonlySet<string>][] = []
+  const rendered = firstView(
     html.replace('<p>', '<p class="_a _b" data-tint="cafe"><i class="_b"></i>'),
     page({}, (file, classes) => {
-      asked.push([file, classes])
+      requests.push([file, classes])
       return file === '/a.css' ? '._a{}' : null
     }),
   )
   const classes = new Set(['_a', '_b', 'data-tint=cafe'])
-  assert.deepEqual(asked, [
+  assert.deepEqual(requests, [
     ['/a.css', classes],
     ['/b.css', classes],
   ])
-  assert.deepEqual(bundleIn(seen).styles, ['/a.css'])
+  assert.deepEqual(bundleIn(rendered).styles, ['/a.css'])
 })
 
 test('a part that loads by itself brings its styles, after those of the route, once', () => {
@@ -95,7 +95,7 @@ test('a part that loads by itself brings its styles, after those of the route, o
       `<head><meta/>${style('a')}${style('b')}<link rel="stylesheet" href="/late.css"/>${font}<title>`,
     ),
   )
-  const known = late.replace(style('b'), style('other'))
-  assert.doesNotMatch(firstView(known, page({})), /late\.css/)
+  const linked = late.replace(style('b'), style('other'))
+  assert.doesNotMatch(firstView(linked, page({})), /late\.css/)
   assert.deepEqual(bundleIn(firstView(late, page({ '/late.css': '._late{}' }))).styles, ['/late.css'])
 })

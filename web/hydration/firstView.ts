@@ -1,7 +1,7 @@
 import type { EntryContext } from 'react-router'
-import type { PageStyles } from '#contract/page.ts'
-import { asBytes } from '../layout/head/asBytes.ts'
+import type { PageStyles } from '#contract/core/page.ts'
 import { jsonInScript } from '../layout/head/jsonInScript.ts'
+import { toLatin1Bytes } from '../layout/head/latin1Bytes.ts'
 import type { ClientBundle } from './clientBundle.ts'
 
 type Page = {
@@ -46,11 +46,11 @@ function getClientBundle({ router, errorsTo, viewTo }: Page, styles: Style[]): C
 
 /** The classes of a page's elements, and their tints as `data-tint=cafe`. */
 function classesIn(html: string): ReadonlySet<string> {
-  const valuesOf = (attribute: RegExp) => [
+  const getValues = (attribute: RegExp) => [
     ...new Set([...html.matchAll(attribute)].map(([, value = '']) => value)),
   ]
-  const classes = valuesOf(/ class="([^"]*)"/g).flatMap((value) => value.split(' '))
-  const tints = valuesOf(/ data-tint="([^"]*)"/g).map((tint) => `data-tint=${tint}`)
+  const classes = getValues(/ class="([^"]*)"/g).flatMap((value) => value.split(' '))
+  const tints = getValues(/ data-tint="([^"]*)"/g).map((tint) => `data-tint=${tint}`)
   return new Set([...classes, ...tints])
 }
 
@@ -63,13 +63,13 @@ function stylesIn(html: string, head: string, { styles, linksStyles }: Page): St
   const files = new Map<string, string>()
   for (const link of head.match(links) ?? []) files.set(/ href="([^"#]*)/.exec(link)?.[1] ?? '', link)
   for (const name of classes) {
-    const having = styles.filesOf(name)
+    const having = styles.findFiles(name)
     const [first] = having
     if (first && !having.some((file) => files.has(file)))
       files.set(first, `<link rel="stylesheet" href="${first}"/>`)
   }
   return [...files].map(([file, link]) => {
-    const text = linksStyles ? null : styles.textOf(file, classes)
+    const text = linksStyles ? null : styles.getText(file, classes)
     return { file, text, link }
   })
 }
@@ -83,13 +83,13 @@ const ahead = /^(?:<link rel="preload"[^>]*>)*/
  */
 function withStyles(head: string, styles: Style[], { nonce }: Page): string {
   const text = styles.map((style) => style.text ?? '').join('')
-  const own = text && `<style nonce="${nonce}" data-first="">${asBytes(text)}</style>`
+  const own = text && `<style nonce="${nonce}" data-first="">${toLatin1Bytes(text)}</style>`
   const linked = styles.map((style) => (style.text === null ? style.link : '')).join('')
   const start = head.indexOf('<link')
   if (start < 0) return head
   const [preloaded = ''] = ahead.exec(head.slice(start)) ?? []
-  const rest = head.slice(start + preloaded.length).replace(links, '')
-  return `${head.slice(0, start)}${linked}${preloaded}${own}${rest}`
+  const remainder = head.slice(start + preloaded.length).replace(links, '')
+  return `${head.slice(0, start)}${linked}${preloaded}${own}${remainder}`
 }
 
 /**
@@ -102,7 +102,7 @@ export function firstView(html: string, page: Page): string {
   const head = html.slice(0, end)
   const styles = stylesIn(html, head, page)
   const bundle = jsonInScript(getClientBundle(page, styles))
-  const script = `<script nonce="${page.nonce}">${asBytes(`(${page.bootstrapScript})(${bundle})`)}</script>`
+  const script = `<script nonce="${page.nonce}">${toLatin1Bytes(`(${page.bootstrapScript})(${bundle})`)}</script>`
   const body = html
     .slice(end)
     .replace(preloads, '')

@@ -1,4 +1,4 @@
-import { asBytes } from '../layout/head/asBytes.ts'
+import { toLatin1Bytes } from '../layout/head/latin1Bytes.ts'
 
 const images = /<img [^>]*?\bsrc="(\/art\/[^"]*)"[^>]*>/g
 const preloads = /<link rel="preload" as="image" href="(\/art\/[^"]*)"[^>]*>/g
@@ -13,7 +13,7 @@ export function inlineDrawings(html: string, drawingUrl: (address: string) => st
     const url = image.includes('fetchPriority="high"') ? drawingUrl(address) : null
     if (url === null) return image
     inlined.add(address)
-    return image.replace(address, () => asBytes(url))
+    return image.replace(address, () => toLatin1Bytes(url))
   })
   return page.replace(preloads, (preload, address: string) => (inlined.has(address) ? '' : preload))
 }

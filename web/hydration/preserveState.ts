@@ -20,7 +20,7 @@ type Preserved = {
 let preserved: Preserved | null = null
 
 /** Elements with the same key replace each other. A translation changes texts, and an error the classes of a field. */
-function keyOf(element: Element): string {
+function getKey(element: Element): string {
   const { localName } = element
   if (localName === 'form') {
     const name = element.querySelector<HTMLInputElement>('input[name="form"]')?.value
@@ -33,13 +33,13 @@ function keyOf(element: Element): string {
 }
 
 function withKey(scope: ParentNode, key: string, localName: string): Element[] {
-  return [...scope.querySelectorAll(localName)].filter((element) => keyOf(element) === key)
+  return [...scope.querySelectorAll(localName)].filter((element) => getKey(element) === key)
 }
 
 /** The element that React has rendered in place of a discarded one; null until it has. */
 function findReplacement(discarded: Element): Element | null {
   const root = discarded.getRootNode() as Element
-  const key = keyOf(discarded)
+  const key = getKey(discarded)
   if (root === discarded) return withKey(document, key, discarded.localName)[0] ?? null
   const form = discarded.parentElement?.closest('form')
   const scope = form ?? root
@@ -49,10 +49,10 @@ function findReplacement(discarded: Element): Element | null {
 }
 
 /** The element that stands for one of the server's page; null while React renders it. */
-function currentOf(element: Element): Element | null {
+function findCurrent(element: Element): Element | null {
   if (element.isConnected) return element
   const replacement = preserved?.replacements.get(element)
-  if (replacement) return currentOf(replacement)
+  if (replacement) return findCurrent(replacement)
   return findReplacement(element)
 }
 
@@ -89,7 +89,7 @@ function copyState(from: Element, to: Element): void {
 function restoreFocus(state: Preserved): void {
   const { focused } = state
   if (!focused || focused.isConnected || document.activeElement !== document.body) return
-  const current = currentOf(focused) as HTMLInputElement | null
+  const current = findCurrent(focused) as HTMLInputElement | null
   if (!current) return
   state.focused = current
   current.focus({ preventScroll: true })
@@ -102,7 +102,7 @@ function restore(): void {
   const state = preserved
   if (!state) return
   for (const element of state.elements) {
-    const current = element.isConnected ? null : currentOf(element)
+    const current = element.isConnected ? null : findCurrent(element)
     if (!current) continue
     state.elements.delete(element)
     state.elements.add(current)
@@ -111,7 +111,7 @@ function restore(): void {
   }
   restoreFocus(state)
   state.waiting = state.waiting.filter(({ discarded, callback }) => {
-    const current = currentOf(discarded)
+    const current = findCurrent(discarded)
     if (current) callback(current)
     return !current
   })
@@ -159,7 +159,7 @@ export function preserveState(): void {
 
 /** Calls `callback` with the element that stands for one of the server's page, as soon as React has rendered it. */
 export function whenRendered<Kind extends Element>(element: Kind, callback: (current: Kind) => void): void {
-  const current = currentOf(element) as Kind | null
+  const current = findCurrent(element) as Kind | null
   if (current) callback(current)
   else preserved?.waiting.push({ discarded: element, callback: callback as Waiting['callback'] })
 }

@@ -4,13 +4,16 @@ import type { DraftStore, DraftValues } from './draftStore.ts'
 const store = 'drafts'
 
 /** Asks the browser's own database; null where it keeps none, as in a private window. */
-async function ask<Value>(mode: IDBTransactionMode, way: (drafts: IDBObjectStore) => IDBRequest<Value>) {
+async function runRequest<Value>(
+  mode: IDBTransactionMode,
+  operation: (drafts: IDBObjectStore) => IDBRequest<Value>,
+) {
   try {
     const opening = indexedDB.open('makan', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore(store)
-    const database = await settled(opening)
+    const database = await toPromise(opening)
     try {
-      return await settled(way(database.transaction(store, mode).objectStore(store)))
+      return await toPromise(operation(database.transaction(store, mode).objectStore(store)))
     } finally {
       database.close()
     }
@@ -19,7 +22,7 @@ async function ask<Value>(mode: IDBTransactionMode, way: (drafts: IDBObjectStore
   }
 }
 
-function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
+function toPromise<Value>(request: IDBRequest<Value>): Promise<Value> {
   return new Promise((resolve, reject) => {
     request.onsuccess = () => resolve(request.result)
     request.onerror = () => reject(request.error)
@@ -28,19 +31,19 @@ function settled<Value>(request: IDBRequest<Value>): Promise<Value> {
 
 /** Keeps drafts until they are sent, files too: a reload, a crash or a closed page loses nothing. */
 export const deviceDrafts = {
-  read: (slot) => ask<DraftValues | null>('readonly', (drafts) => drafts.get(slot)),
+  read: (slot) => runRequest<DraftValues | null>('readonly', (drafts) => drafts.get(slot)),
   keep(slot, values) {
     // A name without content, since a page can ask this storage at once and the database only later.
     attempt(() => localStorage.setItem(draftKey(slot), ''))
-    void ask('readwrite', (drafts) => drafts.put(values, slot))
+    void runRequest('readwrite', (drafts) => drafts.put(values, slot))
   },
   drop(slot) {
     attempt(() => localStorage.removeItem(draftKey(slot)))
-    void ask('readwrite', (drafts) => drafts.delete(slot))
+    void runRequest('readwrite', (drafts) => drafts.delete(slot))
   },
   async clear() {
     attempt(() => dropDraftKeys(localStorage))
-    await ask('readwrite', (drafts) => drafts.clear())
+    await runRequest('readwrite', (drafts) => drafts.clear())
   },
   pause: 400,
 } satisfies DraftStore

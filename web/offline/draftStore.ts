@@ -18,7 +18,7 @@ export type DraftedForm = {
   /** What it holds that may be kept. */
   values(): DraftValues
   /** Lays what was kept into the fields, and replies whether it did; without it they take it from `kept`. */
-  fill?(kept: DraftValues): boolean
+  fill?(stored: DraftValues): boolean
   /** Calls back with every change, and replies how to stop that; without it the form calls `keep` itself. */
   watch?(changed: () => void): () => void
 }

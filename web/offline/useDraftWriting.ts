@@ -4,23 +4,23 @@ import type { DraftStore, DraftValues } from './draftStore.ts'
 /** Writes a draft once typing rests, and at once when the page is hidden or its form goes. */
 export function useDraftWriting(store: DraftStore, slot: string, read: () => DraftValues) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const rest = useCallback(() => {
+  const cancelTimer = useCallback(() => {
     clearTimeout(timer.current)
     timer.current = undefined
   }, [])
   const write = useCallback(() => {
-    rest()
+    cancelTimer()
     store.keep(slot, read())
-  }, [rest, store, slot, read])
+  }, [cancelTimer, store, slot, read])
   const keep = useCallback(() => {
-    rest()
+    cancelTimer()
     if (store.pause === 0) write()
     else timer.current = setTimeout(write, store.pause)
-  }, [rest, store, write])
+  }, [cancelTimer, store, write])
   const drop = useCallback(() => {
-    rest()
+    cancelTimer()
     store.drop(slot)
-  }, [rest, store, slot])
+  }, [cancelTimer, store, slot])
   useEffect(() => {
     const hidden = () => timer.current !== undefined && write()
     document.addEventListener('visibilitychange', hidden)

@@ -4,12 +4,12 @@ import type { CallOptions, Connection } from './send.ts'
 export type { Choices, Counter, ErrorKey, NextPayout, Order, Statement, StatementLine } from './calls.ts'
 export type { CallOptions, Connection } from './send.ts'
 
-type Answer = { status: number; data: unknown }
+type ApiResponse = { status: number; data: unknown }
 type Options = CallOptions & { connection: Connection }
-type Sender<Given, Any extends Answer> = (given: Given, options: Options) => Promise<Any>
-type Done<Any extends Answer> = Extract<Any, { status: 200 }>['data']
+type Sender<Input, Reply extends ApiResponse> = (input: Input, options: Options) => Promise<Reply>
+type SuccessData<Reply extends ApiResponse> = Extract<Reply, { status: 200 }>['data']
 
-type Refused = {
+type ErrorBody = {
   errorMessage: string
   errorKey: calls.ErrorKey
   fields?: Record<string, calls.ErrorKey>
@@ -28,26 +28,26 @@ export class Refusal extends Error {
   /** What to name when asking for help. */
   readonly requestId: string | undefined
 
-  constructor({ status, data }: Answer) {
-    const refused = data as Refused
-    super(refused.errorMessage)
+  constructor({ status, data }: ApiResponse) {
+    const body = data as ErrorBody
+    super(body.errorMessage)
     this.name = 'Refusal'
     this.status = status
-    this.errorKey = refused.errorKey
-    this.fields = refused.fields ?? {}
-    this.current = refused.current
-    this.requestId = refused.requestId
+    this.errorKey = body.errorKey
+    this.fields = body.fields ?? {}
+    this.current = body.current
+    this.requestId = body.requestId
   }
 }
 
 /** Every call that a token may make, by its name in the OpenAPI document. */
 export function connect(connection: Connection) {
   const call =
-    <Given, Any extends Answer>(sent: Sender<Given, Any>) =>
-    async (given: Given, options: CallOptions = {}): Promise<Done<Any>> => {
-      const answer = await sent(given, { ...options, connection })
+    <Input, Reply extends ApiResponse>(sent: Sender<Input, Reply>) =>
+    async (input: Input, options: CallOptions = {}): Promise<SuccessData<Reply>> => {
+      const answer = await sent(input, { ...options, connection })
       if (answer.status !== 200) throw new Refusal(answer)
-      return answer.data as Done<Any>
+      return answer.data as SuccessData<Reply>
     }
   return {
     counters: {

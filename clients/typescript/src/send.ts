@@ -24,12 +24,12 @@ export type CallOptions = {
   signal?: AbortSignal
 }
 
-type Sent = RequestInit & { connection?: Connection; idempotencyKey?: string }
+type SendOptions = RequestInit & { connection?: Connection; idempotencyKey?: string }
 
-const longestPause = 30_000
+const maxPauseMs = 30_000
 
 /** What passes by itself: too many calls, the same command still running, an installation that is not ready. */
-async function mayPass(reply: Response): Promise<boolean> {
+async function isRetryable(reply: Response): Promise<boolean> {
   if (reply.status === 429 || reply.status === 503) return true
   if (reply.status !== 409) return false
   const { errorKey } = (await reply.clone().json()) as { errorKey?: string }
@@ -37,15 +37,15 @@ async function mayPass(reply: Response): Promise<boolean> {
 }
 
 /** Twice as long each time, and never the same for two programs; or as long as the reply says. */
-function pauseAfter(tried: number, reply?: Response): number {
-  const told = Number(reply?.headers.get('retry-after') ?? 0) * 1000
-  return Math.min(longestPause, Math.max(told, 2 ** tried * 250 * (0.5 + Math.random())))
+function computePause(attempt: number, reply?: Response): number {
+  const retryAfterMs = Number(reply?.headers.get('retry-after') ?? 0) * 1000
+  return Math.min(maxPauseMs, Math.max(retryAfterMs, 2 ** attempt * 250 * (0.5 + Math.random())))
 }
 
 /** Sends a call until it is answered. Every command carries its key from the first time on, so that none is done twice. */
 export async function send<Reply>(
   path: string,
-  { connection, idempotencyKey, ...init }: Sent,
+  { connection, idempotencyKey, ...init }: SendOptions,
 ): Promise<Reply> {
   if (!connection) throw new Error('A call needs a connection: use connect().')
   const { url, token, language = 'ar', retries = 4, fetch: reach = fetch } = connection
@@ -54,14 +54,14 @@ export async function send<Reply>(
   headers.set('accept-language', language)
   if (init.method !== 'GET') headers.set('idempotency-key', idempotencyKey ?? crypto.randomUUID())
   const request = { ...init, headers }
-  for (let tried = 0; ; tried += 1) {
-    const isLast = tried >= retries
+  for (let attempt = 0; ; attempt += 1) {
+    const isLast = attempt >= retries
     const reply = await reach(new URL(`/api${path}`, url), request).catch((error: unknown) => {
       if (isLast || init.signal?.aborted) throw error
       return undefined
     })
-    if (reply && (isLast || !(await mayPass(reply))))
+    if (reply && (isLast || !(await isRetryable(reply))))
       return { status: reply.status, data: await reply.json(), headers: reply.headers } as Reply
-    await pause(pauseAfter(tried, reply), undefined, { signal: init.signal ?? undefined })
+    await pause(computePause(attempt, reply), undefined, { signal: init.signal ?? undefined })
   }
 }

@@ -1,6 +1,6 @@
 create extension if not exists pg_trgm;
 
--- Folds all spellings of a name into one. Must match contract/fold.ts.
+-- Folds all spellings of a name into one. Must match contract/core/fold.ts.
 create function ar_norm(value text) returns text
 language sql immutable strict parallel safe as $$
   select btrim(regexp_replace(

@@ -1,20 +1,20 @@
-import { accessChangeHours } from '#contract/limits.ts'
-import { screens } from '#contract/screens.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { accessChangeHours } from '#contract/core/limits.ts'
+import { screens } from '#contract/core/screens.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { isShortHmacOf, shortHmacOf } from '#server/core/hmac.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { computeShortHmac, isValidShortHmac } from '#server/core/security/hmac.ts'
 import { lockAccount } from './accountLock.service.ts'
-import { claimEmail, dropWaitingEmail, issueEmailLink } from './emails.service.ts'
+import { claimEmail, deletePendingEmail, issueEmailLink } from './emails.service.ts'
 import { endSessionsByOther } from './endSessions.service.ts'
 import { clearLoginFailures } from './login.service.ts'
 import { notifyOfChange } from './notices.service.ts'
-import { keepPastPhone } from './phones.service.ts'
-import { decides } from './superAdmins.service.ts'
-import { dropWaiting, findAccessChange } from './waitingFields.service.ts'
+import { deletePending, findAccessChange } from './pendingAccessChanges.service.ts'
+import { savePastPhone } from './phones.service.ts'
+import { canDecide } from './superAdmins.service.ts'
 
 /** What opens an account, as somebody else set it; null is as it was. */
 export type Access = { phone: string | null; email: string | null; passwordHash: string | null }
@@ -52,19 +52,19 @@ export async function applyAccess(tx: Tx, userId: number, access: Access): Promi
     }))
     .where('id', '=', userId)
     .execute()
-  if (phone) await keepPastPhone(tx, userId, owner.phone)
-  if (passwordHash && owner.locked_at && !email) await dropWaitingEmail(tx, userId)
-  await tellOwner(tx, owner, access)
+  if (phone) await savePastPhone(tx, userId, owner.phone)
+  if (passwordHash && owner.locked_at && !email) await deletePendingEmail(tx, userId)
+  await notifyOwner(tx, owner, access)
   if (phone || passwordHash) await endSessionsByOther(tx, userId)
 }
 
-async function tellOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }: Access): Promise<void> {
+async function notifyOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }: Access): Promise<void> {
   const proved = owner.email_proved ? owner.email : null
   const changed = { email, phone, password: passwordHash }
   for (const secret of ['email', 'phone', 'password'] as const) {
     if (!changed[secret]) continue
     await emit(tx, 'accounts.secretSaved', { userId: owner.id, secret })
-    await dropWaiting(tx, owner.id, secret)
+    await deletePending(tx, owner.id, secret)
   }
   if (email) {
     await issueEmailLink(tx, owner.id, email)
@@ -74,7 +74,7 @@ async function tellOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }: A
   if (passwordHash) {
     await clearLoginFailures(tx, owner.id)
     await notifyOfChange(tx, 'password', { email: proved, phone: null })
-    await emit(tx, 'accounts.givenByOther', { userId: owner.id, given: 'password' })
+    await emit(tx, 'accounts.givenByOther', { userId: owner.id, provisioned: 'password' })
   }
 }
 
@@ -82,25 +82,30 @@ async function tellOwner(tx: Tx, owner: Owner, { email, phone, passwordHash }: A
  * Keeps what one of the staff set until its time, or until a second person approves it. The owner is notified where they were
  * reached before, and can stop it. A phone or password ends all sessions at once: the account may be in the wrong hands.
  */
-export async function applyLater(tx: Tx, userId: number, access: Access, setById: number): Promise<void> {
+export async function scheduleAccessChange(
+  tx: Tx,
+  userId: number,
+  access: Access,
+  setById: number,
+): Promise<void> {
   const { phone, email, passwordHash: password_hash } = access
-  const taken =
+  const phoneOwner =
     phone && (await tx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst())
-  if (taken) throw new Failure('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
+  if (phoneOwner) throw new ApiError('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
   const setAt = tx.now()
   const times = { set_at: setAt, due_at: new Date(setAt.getTime() + accessChangeHours * 3_600_000) }
-  const kept = await tx.db
+  const insertResult = await tx.db
     .insertInto('access_changes')
     .values({ user_id: userId, phone, email, password_hash, set_by_id: setById, ...times })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst()
-  if (kept.numInsertedOrUpdatedRows !== 1n) throw new Failure('AccessChangeWaits')
+  if (insertResult.numInsertedOrUpdatedRows !== 1n) throw new ApiError('AccessChangeWaits')
   if (phone || password_hash) await endSessionsByOther(tx, userId)
   await emit(tx, 'accounts.accessChangeSet', { userId, setAt: setAt.toISOString() })
 }
 
 /** Takes a change that waits out of the table, as it was shown if `setAt` says when; undefined if it is gone. */
-async function takeChange(tx: Tx, userId: number, setAt?: Date) {
+async function removePendingChange(tx: Tx, userId: number, setAt?: Date) {
   await lockAccount(tx, userId)
   return tx.db
     .deleteFrom('access_changes')
@@ -112,15 +117,15 @@ async function takeChange(tx: Tx, userId: number, setAt?: Date) {
 
 /** A second person approves what another set, as it was shown to them: it takes effect at once. */
 export async function approveChange(tx: Tx, actor: Actor, userId: number, setAt: Date): Promise<void> {
-  const change = await takeChange(tx, userId, setAt)
-  if (!change) throw new Failure('NotFound')
-  if (change.set_by_id === actor.id) throw new Failure('ChangeNeedsAnother')
+  const change = await removePendingChange(tx, userId, setAt)
+  if (!change) throw new ApiError('NotFound')
+  if (change.set_by_id === actor.id) throw new ApiError('ChangeNeedsAnother')
   await applyAccess(tx, userId, { ...change, passwordHash: change.password_hash })
 }
 
 /** One of the staff withdraws what waits. */
 export async function withdrawChange(tx: Tx, userId: number): Promise<void> {
-  if (!(await takeChange(tx, userId))) throw new Failure('NotFound')
+  if (!(await removePendingChange(tx, userId))) throw new ApiError('NotFound')
 }
 
 /** The owner stops what waits; staff are notified. */
@@ -153,22 +158,23 @@ export function stopOwnChange(ctx: Ctx, { id }: Actor): Promise<void> {
 
 const purpose = 'access-change'
 
-const sealed = ({ user_id, set_at }: Change) => `${user_id} ${set_at.getTime()}`
+const toSignedPayload = ({ user_id, set_at }: Change) => `${user_id} ${set_at.getTime()}`
 
 /** The address of the page on which an owner stops a change; it works for as long as the change waits. */
 export function stopLinkAddress(ctx: Ctx, change: Change): string {
   return linkTo(
     ctx,
-    `${screens.StopAccessChange.path}?t=${change.user_id}.${shortHmacOf(ctx, purpose, sealed(change))}`,
+    `${screens.StopAccessChange.path}?t=${change.user_id}.${computeShortHmac(ctx, purpose, toSignedPayload(change))}`,
   )
 }
 
 /** Stops the change whose link this token is from. */
 export function stopByToken(ctx: Ctx, token: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const [, id, seal = ''] = /^(\d{1,9})\.([\w-]{22})$/.exec(token) ?? []
+    const [, id, signature = ''] = /^(\d{1,9})\.([\w-]{22})$/.exec(token) ?? []
     const change = id && (await findAccessChange(tx, Number(id)))
-    if (!change || !isShortHmacOf(tx, purpose, sealed(change), seal)) throw new Failure('LinkExpired')
+    if (!change || !isValidShortHmac(tx, purpose, toSignedPayload(change), signature))
+      throw new ApiError('LinkExpired')
     await stopChange(tx, change.user_id)
   })
 }
@@ -180,15 +186,15 @@ async function applyIfDue(ctx: Ctx, userId: number): Promise<void> {
     const change = await findAccessChange(tx, userId)
     if (!account || !change || change.due_at > tx.now()) return
     // Whoever got the right to decide in the meantime is changed by two people alone.
-    if (await decides(tx, userId)) return
-    await takeChange(tx, userId)
+    if (await canDecide(tx, userId)) return
+    await removePendingChange(tx, userId)
     const { phone } = change
-    const taken =
+    const phoneOwner =
       phone && (await tx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst())
-    if (taken) await emit(tx, 'accounts.accessChangeEnded', { userId, why: 'phoneTaken' })
+    if (phoneOwner) await emit(tx, 'accounts.accessChangeEnded', { userId, why: 'phoneTaken' })
     await applyAccess(tx, userId, {
       email: change.email,
-      phone: taken ? null : phone,
+      phone: phoneOwner ? null : phone,
       passwordHash: change.password_hash,
     })
   })

@@ -1,9 +1,9 @@
-import type { FactorChange } from '#contract/factors.ts'
+import type { SecondFactorChange } from '#contract/accounts/schemas.ts'
 
 /** A credential: the password, or what one logs in with. */
 export type Secret = 'email' | 'phone' | 'password'
 
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** An address must be proved: its link waits to be mailed. */
     'accounts.emailGiven': { linkId: string }
@@ -18,7 +18,7 @@ declare module '#server/core/events.ts' {
     /** The same, for the owner of the account. */
     'accounts.secretSaved': { userId: number; secret: Secret }
     /** The second step of an account's login changed, or a recovery code was used. */
-    'accounts.factorChanged': { userId: number; change: FactorChange }
+    'accounts.factorChanged': { userId: number; change: SecondFactorChange }
     /** Staff ask that the factors which somebody lost be removed; another has to agree. */
     'accounts.factorResetAsked': { userId: number }
     /** Staff set what opens an account that has something to lose; it waits, and its owner may stop it. */
@@ -26,7 +26,7 @@ declare module '#server/core/events.ts' {
     /** The owner stopped that, or somebody else had the number by the time. */
     'accounts.accessChangeEnded': { userId: number; why: 'stopped' | 'phoneTaken' }
     /** Somebody else made this account, or set its password; its owner is to confirm it. */
-    'accounts.givenByOther': { userId: number; given: 'account' | 'password' }
+    'accounts.givenByOther': { userId: number; provisioned: 'account' | 'password' }
     /** An account is its owner’s, who confirmed its phone: it was registered, or one that others made was confirmed. */
     'accounts.phoneConfirmed': { userId: number; referralCode?: string }
     /** Its owner said that somebody else got in, or staff locked it. */

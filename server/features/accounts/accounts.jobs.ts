@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/jobs.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
 import { applyDueChanges } from './accessChanges.service.ts'
 import { resetDueFactors } from './factors/factorResets.service.ts'
 

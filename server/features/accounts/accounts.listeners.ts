@@ -1,12 +1,13 @@
-import { screens } from '#contract/screens.ts'
-import { countryName } from '#contract/text.ts'
+import { screens } from '#contract/core/screens.ts'
+import { countryName } from '#contract/core/text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Events, type Listener, on } from '#server/core/events.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import { stopLinkAddress } from './accessChanges.service.ts'
 import { accountsText } from './accounts.text.ts'
 import { emailLinkAddress } from './emails.service.ts'
 import { lockLinkAddress } from './lockAccount.service.ts'
+import { findAccessChange } from './pendingAccessChanges.service.ts'
 import {
   findByConfirmedEmail,
   findByPhone,
@@ -14,7 +15,6 @@ import {
   type Owner,
   resetLinkAddress,
 } from './resetLinks.service.ts'
-import { findAccessChange } from './waitingFields.service.ts'
 
 async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailGiven']): Promise<void> {
   const link = await ctx.db
@@ -25,9 +25,9 @@ async function mailLink(ctx: Ctx, { linkId }: Events['accounts.emailGiven']): Pr
     .executeTakeFirst()
   // Opened already, or replaced by a later one.
   if (!link) return
-  const words = accountsText[ctx.language]
-  const text = words.linkMail(link.name, emailLinkAddress(ctx, linkId))
-  await ctx.ports.mail.send({ to: link.email, subject: words.linkSubject, text })
+  const texts = accountsText[ctx.language]
+  const text = texts.linkMail(link.name, emailLinkAddress(ctx, linkId))
+  await ctx.ports.mail.send({ to: link.email, subject: texts.linkSubject, text })
 }
 
 type ResetMail = (name: string, link: string) => string
@@ -51,10 +51,10 @@ async function mailFactorChange(
   if (!owner?.email) return
   // Others may have caused it: staff, or the time.
   const { email: to, name, language } = owner
-  const words = accountsText[language]
+  const texts = accountsText[language]
   const profile = linkTo({ ...ctx, language }, screens.UserProfile.path)
-  const text = words.factorMail(name, words[change], profile)
-  await ctx.ports.mail.send({ to, subject: words.changedSubject, text })
+  const text = texts.factorMail(name, texts[change], profile)
+  await ctx.ports.mail.send({ to, subject: texts.changedSubject, text })
 }
 
 /** What is about to open an account differently is told wherever its owner is reached. */
@@ -65,7 +65,7 @@ async function textReset(ctx: Ctx, { userId, change }: Events['accounts.factorCh
     .select(['phone', 'language'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!owner?.phone || !ctx.ports.sms.reaches(owner.phone)) return
+  if (!owner?.phone || !ctx.ports.sms.canReach(owner.phone)) return
   const { resetSms, resetDoneSms } = accountsText[owner.language]
   const text = change === 'resetAgreed' ? resetSms : resetDoneSms
   await ctx.ports.sms.send({ to: owner.phone, text, language: owner.language })
@@ -113,19 +113,19 @@ async function readChange(ctx: Ctx, { userId, setAt }: Events['accounts.accessCh
 
 /** Tells the mailbox of an account, as it was before, that staff changed how it opens. */
 async function mailAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet']): Promise<void> {
-  const told = await readChange(ctx, set)
-  if (!told?.owner.email || !told.owner.email_proved) return
-  const { owner, words, link } = told
+  const change = await readChange(ctx, set)
+  if (!change?.owner.email || !change.owner.email_proved) return
+  const { owner, words, link } = change
   const text = words.accessChangeMail(owner.name, link)
-  await ctx.ports.mail.send({ to: told.owner.email, subject: words.accessChangeSubject, text })
+  await ctx.ports.mail.send({ to: change.owner.email, subject: words.accessChangeSubject, text })
 }
 
 /** The same for its phone. */
 async function textAccessChange(ctx: Ctx, set: Events['accounts.accessChangeSet']): Promise<void> {
-  const told = await readChange(ctx, set)
-  if (!told?.owner.phone || !ctx.ports.sms.reaches(told.owner.phone)) return
-  const { owner, words, link } = told
-  const sms = { to: told.owner.phone, text: words.accessChangeSms(link), language: owner.language }
+  const change = await readChange(ctx, set)
+  if (!change?.owner.phone || !ctx.ports.sms.canReach(change.owner.phone)) return
+  const { owner, words, link } = change
+  const sms = { to: change.owner.phone, text: words.accessChangeSms(link), language: owner.language }
   await ctx.ports.sms.send(sms)
 }
 
@@ -140,30 +140,30 @@ async function mailNewDevice(ctx: Ctx, { userId, device, country }: Events['acco
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
   if (!owner?.email) return
-  const words = accountsText[ctx.language]
+  const texts = accountsText[ctx.language]
   const link = lockLinkAddress(ctx, owner.id)
   const from = country && countryName(ctx.language, country)
-  const text = words.newDeviceMail(owner.name, from ? words.deviceFrom(device, from) : device, link)
-  await ctx.ports.mail.send({ to: owner.email, subject: words.newDeviceSubject, text })
+  const text = texts.newDeviceMail(owner.name, from ? texts.deviceFrom(device, from) : device, link)
+  await ctx.ports.mail.send({ to: owner.email, subject: texts.newDeviceSubject, text })
 }
 
-async function mailAskedLink(ctx: Ctx, { email }: Events['accounts.resetLinkAsked']): Promise<void> {
+async function mailRequestedResetLink(ctx: Ctx, { email }: Events['accounts.resetLinkAsked']): Promise<void> {
   const owner = await findByConfirmedEmail(ctx, email)
   if (!owner) return
   if (owner.locked_at !== null) return mailLocked(ctx, { userId: owner.id })
-  const words = accountsText[ctx.language]
-  await mailResetLink(ctx, owner, needsMailToken(owner) ? words.staffResetMail : words.resetMail)
+  const texts = accountsText[ctx.language]
+  await mailResetLink(ctx, owner, needsMailToken(owner) ? texts.staffResetMail : texts.resetMail)
 }
 
-async function mailFarewell(ctx: Ctx, { name, email }: Events['accounts.userDeleted']): Promise<void> {
+async function mailAccountDeleted(ctx: Ctx, { name, email }: Events['accounts.userDeleted']): Promise<void> {
   if (!email) return
   const { farewellSubject: subject, farewell } = accountsText[ctx.language]
   const [register, home] = [linkTo(ctx, screens.SignUp.path), linkTo(ctx, '')]
   await ctx.ports.mail.send({ to: email, subject, text: farewell(name, register, home) })
 }
 
-async function textEarlierBearer(ctx: Ctx, { phone }: Events['accounts.emailMoved']): Promise<void> {
-  if (!ctx.ports.sms.reaches(phone)) return
+async function textPreviousOwner(ctx: Ctx, { phone }: Events['accounts.emailMoved']): Promise<void> {
+  if (!ctx.ports.sms.canReach(phone)) return
   const text = accountsText[ctx.language].emailMoved
   await ctx.ports.sms.send({ to: phone, text, language: ctx.language })
 }
@@ -172,33 +172,37 @@ type Change = Events['accounts.secretChanged']
 
 async function mailChange(ctx: Ctx, { secret, channel, to }: Change): Promise<void> {
   if (channel !== 'mail') return
-  const words = accountsText[ctx.language]
-  await ctx.ports.mail.send({ to, subject: words.changedSubject, text: words.changed(words[secret]) })
+  const texts = accountsText[ctx.language]
+  await ctx.ports.mail.send({ to, subject: texts.changedSubject, text: texts.changed(texts[secret]) })
 }
 
 async function textChange(ctx: Ctx, { secret, channel, to }: Change): Promise<void> {
-  if (channel !== 'sms' || !ctx.ports.sms.reaches(to)) return
-  const words = accountsText[ctx.language]
-  await ctx.ports.sms.send({ to, text: words.changed(words[secret]), language: ctx.language })
+  if (channel !== 'sms' || !ctx.ports.sms.canReach(to)) return
+  const texts = accountsText[ctx.language]
+  await ctx.ports.sms.send({ to, text: texts.changed(texts[secret]), language: ctx.language })
 }
 
-async function textOwner(ctx: Ctx, { userId, given }: Events['accounts.givenByOther']): Promise<void> {
+async function textOwner(ctx: Ctx, { userId, provisioned }: Events['accounts.givenByOther']): Promise<void> {
   const owner = await ctx.db
     .selectFrom('users')
     .select(['phone', 'language'])
     .where('id', '=', userId)
     .where('is_provisional', '=', true)
     .executeTakeFirst()
-  if (!owner?.phone || !ctx.ports.sms.reaches(owner.phone)) return
+  if (!owner?.phone || !ctx.ports.sms.canReach(owner.phone)) return
   const { accountGiven, passwordGiven } = accountsText[owner.language]
-  const text = given === 'account' ? accountGiven : passwordGiven
+  const text = provisioned === 'account' ? accountGiven : passwordGiven
   await ctx.ports.sms.send({ to: owner.phone, text, language: owner.language })
 }
 
 export const accountsListeners: Listener[] = [
   on('accounts.emailGiven', { name: 'accounts.mailLink', waitsFor: 'mail', handle: mailLink }),
   on('accounts.resetAsked', { name: 'accounts.mailResetLink', waitsFor: 'mail', handle: mailStaffLink }),
-  on('accounts.resetLinkAsked', { name: 'accounts.mailAskedLink', waitsFor: 'mail', handle: mailAskedLink }),
+  on('accounts.resetLinkAsked', {
+    name: 'accounts.mailAskedLink',
+    waitsFor: 'mail',
+    handle: mailRequestedResetLink,
+  }),
   on('accounts.factorChanged', {
     name: 'accounts.mailFactorChange',
     waitsFor: 'mail',
@@ -217,11 +221,11 @@ export const accountsListeners: Listener[] = [
   }),
   on('accounts.locked', { name: 'accounts.mailLocked', waitsFor: 'mail', handle: mailLocked }),
   on('accounts.newDeviceUsed', { name: 'accounts.mailNewDevice', waitsFor: 'mail', handle: mailNewDevice }),
-  on('accounts.userDeleted', { name: 'accounts.mailFarewell', waitsFor: 'mail', handle: mailFarewell }),
+  on('accounts.userDeleted', { name: 'accounts.mailFarewell', waitsFor: 'mail', handle: mailAccountDeleted }),
   on('accounts.emailMoved', {
     name: 'accounts.textEarlierBearer',
     waitsFor: 'sms',
-    handle: textEarlierBearer,
+    handle: textPreviousOwner,
   }),
   on('accounts.givenByOther', { name: 'accounts.textOwner', waitsFor: 'sms', handle: textOwner }),
   on('accounts.secretChanged', { name: 'accounts.mailChange', waitsFor: 'mail', handle: mailChange }),

@@ -1,8 +1,8 @@
-import type { Session, User } from '#contract/accountReplies.ts'
-import { rankBaseNameOf } from '#contract/roles.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Session, User } from '#contract/accounts/schemas.ts'
+import { getRankBaseName } from '#contract/roles/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { listSessions } from '#server/core/session.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import type { listSessions } from '#server/core/security/session.ts'
 import { listGrantedRoles } from '../roles/roles.service.ts'
 
 /** A person as they see themselves. */
@@ -24,7 +24,7 @@ export async function presentUser(ctx: Ctx, id: number): Promise<User> {
     countryId: row.country_id,
     rank: ctx.language === 'en' ? row.name_en : row.name_ar,
     rankId: row.rank_id,
-    rankBaseName: rankBaseNameOf(row.base),
+    rankBaseName: getRankBaseName(row.base),
     servicePlaceId: row.service_place_id,
     branchId: row.branch_id,
     isProvisional: row.is_provisional,

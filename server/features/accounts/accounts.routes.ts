@@ -1,8 +1,8 @@
-import { accountSafety } from '#contract/accountSafety.ts'
-import { accounts } from '#contract/accounts.ts'
-import { Failure } from '#server/common/failure.ts'
-import { routes } from '#server/core/routes.ts'
-import { endSession, listSessions } from '#server/core/session.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { accountSafety } from '#contract/accounts/safety.endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import { routes } from '#server/core/request/routes.ts'
+import { endSession, listSessions } from '#server/core/security/session.ts'
 import { presentActor, presentSession } from './accounts.present.ts'
 import { checkSignUp, signUp } from './accounts.service.ts'
 import { confirmCode, sendCode } from './codes.service.ts'
@@ -12,7 +12,7 @@ import { confirmEmail, sendEmailLink } from './emails.service.ts'
 import { endOtherSessions, lockByToken, lockOwn } from './lockAccount.service.ts'
 import { login } from './login.service.ts'
 import { editProfile } from './profile.service.ts'
-import { proveAgain } from './proveAgain.service.ts'
+import { reauthenticate } from './reauthenticate.service.ts'
 import { findByToken } from './resetLinks.service.ts'
 import { sendResetLink } from './resetMails.service.ts'
 import { resetPassword, resetPasswordByLink } from './resets.service.ts'
@@ -30,7 +30,7 @@ export const accountsRoutes = routes(accounts, {
     return {}
   },
   async proveAgain({ ctx, actor, input }) {
-    await proveAgain(ctx, actor, input.password)
+    await reauthenticate(ctx, actor, input.password)
     return {}
   },
   sendCode: ({ ctx, actor, input }) => sendCode(ctx, actor, input),
@@ -58,7 +58,7 @@ export const accountsRoutes = routes(accounts, {
     return sessions.map((session) => presentSession(session, actor))
   },
   async deleteSession({ ctx, actor, input }) {
-    if (!(await endSession(ctx, actor, input.id))) throw new Failure('NotFound')
+    if (!(await endSession(ctx, actor, input.id))) throw new ApiError('NotFound')
     return { id: input.id }
   },
   editProfile: ({ ctx, actor, input }) => editProfile(ctx, actor, input),
@@ -67,8 +67,8 @@ export const accountsRoutes = routes(accounts, {
     return {}
   },
   async getOutbox({ ctx }) {
-    if (!ctx.ports.outbox) throw new Failure('NotFound')
-    return ctx.ports.outbox.list()
+    if (!ctx.ports.mailbox) throw new ApiError('NotFound')
+    return ctx.ports.mailbox.list()
   },
 })
 

@@ -1,15 +1,15 @@
-import type { BaseRank } from '#contract/access.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { BaseRank } from '#contract/core/access.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
 import { mustAgree, recordAgreements, recordAgreementsNow } from '../consents/agreements.service.ts'
-import { refusePublicTexts } from '../publicText/publicText.service.ts'
-import { getRankIdOf } from '../roles/roles.service.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
+import { getDefaultRankId } from '../roles/roles.service.ts'
 import { claimEmail, issueEmailLink } from './emails.service.ts'
-import { openSession, presentOpened } from './openSession.service.ts'
+import { openSession, presentLogin } from './openSession.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
-import { readPhone, type TypedPhone } from './phones.service.ts'
+import { type PhoneInput, readPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
 
 export type NewAccount = {
@@ -29,14 +29,14 @@ export type NewAccount = {
 }
 
 /** A proved address belongs to one account; another account gets it only by opening a link that was mailed to it. */
-async function refuseProvedElsewhere(tx: Tx, email: string): Promise<void> {
-  const bearer = await tx.db
+async function assertEmailNotConfirmedElsewhere(tx: Tx, email: string): Promise<void> {
+  const holder = await tx.db
     .selectFrom('users')
     .select('id')
     .where('email', '=', email)
     .where('email_proved', '=', true)
     .executeTakeFirst()
-  if (bearer) throw new Failure('EmailTaken', { fields: { email: 'EmailTaken' } })
+  if (holder) throw new ApiError('EmailTaken', { fields: { email: 'EmailTaken' } })
 }
 
 /** Stores an account; its phone must be nobody else's. */
@@ -46,7 +46,7 @@ export async function insertAccount(
   passwordHash: string,
 ): Promise<{ id: number }> {
   const email = account.email?.toLowerCase() ?? null
-  if (email && account.emailProved) await refuseProvedElsewhere(tx, email)
+  if (email && account.emailProved) await assertEmailNotConfirmedElsewhere(tx, email)
   const made = await tx.db
     .insertInto('users')
     .values({
@@ -55,7 +55,7 @@ export async function insertAccount(
       email_proved: account.emailProved,
       phone: account.phone,
       country_id: account.countryId,
-      rank_id: account.rankId ?? (await getRankIdOf(tx, account.rank)),
+      rank_id: account.rankId ?? (await getDefaultRankId(tx, account.rank)),
       password_hash: passwordHash,
       service_place_id: account.servicePlaceId ?? null,
       branch_id: account.branchId ?? null,
@@ -68,7 +68,7 @@ export async function insertAccount(
     .onConflict((conflict) => conflict.column('phone').doNothing())
     .returning('id')
     .executeTakeFirst()
-  if (!made) throw new Failure('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
+  if (!made) throw new ApiError('PhoneTaken', { fields: { phone: 'PhoneTaken' } })
   return made
 }
 
@@ -94,7 +94,7 @@ export async function createAccount(
   return createAccountWithHash(tx, account, await hashPassword(tx, password))
 }
 
-type SignUpForm = TypedPhone & { name: string; email: string; password: string }
+type SignUpForm = PhoneInput & { name: string; email: string; password: string }
 type SignUpInput = SignUpForm & {
   phoneProof: string
   termsVersion?: number
@@ -104,7 +104,7 @@ type SignUpInput = SignUpForm & {
 
 /** Refuses a form that no account can be made of, whoever has one already; replies whose number it names. */
 export async function checkSignUp(ctx: Ctx, { name, email, password, ...typed }: SignUpForm) {
-  await refusePublicTexts(ctx, { name })
+  await assertPublicTexts(ctx, { name })
   const read = await readPhone(ctx, typed)
   checkNewPassword(password, { name, email, phone: read.phone })
   return read
@@ -118,11 +118,11 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
   const { phoneProof, termsVersion, privacyVersion, referralCode, ...form } = input
   const { phone, countryId } = await checkSignUp(ctx, form)
   const { name, email, password } = form
-  const shown = { proof: phoneProof, phone, purpose: 'signUp' as const }
-  await checkProof(ctx, shown)
+  const proofInput = { proof: phoneProof, phone, purpose: 'signUp' as const }
+  await checkProof(ctx, proofInput)
   const passwordHash = await hashPassword(ctx, password)
   return async (tx: Tx, servicePlaceId: number | null = null): Promise<number> => {
-    await spendProof(tx, shown)
+    await spendProof(tx, proofInput)
     const account = { name, email, emailProved: false, phone, rank, countryId, servicePlaceId }
     const { id } = await insertAccount(tx, account, passwordHash)
     await recordAgreements(tx, id, { termsVersion, privacyVersion })
@@ -136,5 +136,5 @@ export async function prepareAccount(ctx: Ctx, input: SignUpInput, rank: BaseRan
 export async function signUp(ctx: Ctx, input: SignUpInput) {
   const makeAccount = await prepareAccount(ctx, input, 'User')
   const token = await inTransaction(ctx, async (tx) => openSession(tx, await makeAccount(tx)))
-  return presentOpened(ctx, token)
+  return presentLogin(ctx, token)
 }

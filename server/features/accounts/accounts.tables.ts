@@ -1,8 +1,8 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { Purpose } from '#contract/accounts.ts'
-import type { Language } from '#contract/text.ts'
+import type { Purpose } from '#contract/accounts/schemas.ts'
+import type { Language } from '#contract/core/text.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     users: {
       id: Generated<number>

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { holderOf } from '#server/core/holder.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { backoffAfter, failuresLife } from './backoff.policy.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { getHolder } from '#server/core/request/holder.ts'
+import { computeBackoffSeconds, failuresTtlMs } from './backoff.policy.ts'
 
-async function refuseBlocked(tx: Tx, key: string): Promise<never> {
+async function rejectBlocked(tx: Tx, key: string): Promise<never> {
   const { blocked_until: until } = await tx.db
     .selectFrom('login_failures')
     .select('blocked_until')
     .where('key', '=', key)
     .executeTakeFirstOrThrow()
-  throw new Failure('TooMany', { retryAfter: (until.getTime() - tx.now().getTime()) / 1000 })
+  throw new ApiError('TooMany', { retryAfter: (until.getTime() - tx.now().getTime()) / 1000 })
 }
 
 /**
  * Reserves the next try of a key, counted as failed before the secret is compared, so that concurrent tries on any number
  * of nodes count each other.
  */
-function reserveTry(ctx: Ctx, key: string): Promise<void> {
+function reserveAttempt(ctx: Ctx, key: string): Promise<void> {
   const now = ctx.now()
-  const expiresAt = new Date(now.getTime() + failuresLife)
+  const expiresAt = new Date(now.getTime() + failuresTtlMs)
   return inTransaction(ctx, async (tx) => {
     const reserved = await tx.db
       .insertInto('login_failures')
@@ -38,8 +38,8 @@ function reserveTry(ctx: Ctx, key: string): Promise<void> {
       )
       .returning('failures')
       .executeTakeFirst()
-    if (!reserved) return refuseBlocked(tx, key)
-    const blockedUntil = new Date(now.getTime() + backoffAfter(reserved.failures) * 1000)
+    if (!reserved) return rejectBlocked(tx, key)
+    const blockedUntil = new Date(now.getTime() + computeBackoffSeconds(reserved.failures) * 1000)
     await tx.db
       .updateTable('login_failures')
       .set({ blocked_until: blockedUntil })
@@ -49,7 +49,7 @@ function reserveTry(ctx: Ctx, key: string): Promise<void> {
 }
 
 /** Takes a try off the count whose secret could not be compared. */
-async function releaseTry(ctx: Ctx, key: string): Promise<void> {
+async function releaseAttempt(ctx: Ctx, key: string): Promise<void> {
   await ctx.db
     .updateTable('login_failures')
     .set((row) => ({ failures: row('failures', '-', 1), blocked_until: ctx.now() }))
@@ -83,7 +83,7 @@ async function withConcurrencyLimit<Result>(
   const queue = queues.get(key) ?? new FairQueue(shares.loginAttempts)
   queues.set(key, queue)
   try {
-    return await queue.run(holderOf(ctx), work)
+    return await queue.run(getHolder(ctx), work)
   } finally {
     if (queue.isIdle) queues.delete(key)
   }
@@ -92,9 +92,9 @@ async function withConcurrencyLimit<Result>(
 /** Runs a check of a secret with exponential backoff for its key after five failures in a row; a success resets it. */
 export function withBackoff(ctx: Ctx, key: string, check: () => Promise<boolean>): Promise<boolean> {
   return withConcurrencyLimit(ctx, key, async () => {
-    await reserveTry(ctx, key)
+    await reserveAttempt(ctx, key)
     const right = await check().catch(async (error: unknown) => {
-      await releaseTry(ctx, key)
+      await releaseAttempt(ctx, key)
       throw error
     })
     if (right) await resetFailures(ctx, key)

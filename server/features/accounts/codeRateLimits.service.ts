@@ -1,25 +1,25 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Purpose } from '#contract/accounts.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { Purpose } from '#contract/accounts/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { hmacOf } from '#server/core/hmac.ts'
+import type { Database } from '#server/core/database/database.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
-import { type RateLimit, reserve, tooMany, windowEnd } from '#server/core/rateLimit.ts'
-import { subnetOf } from '#server/core/subnet.ts'
-import { type Earlier, limits, longestLimit, nextSendAt, pausesCount, shares } from './codes.policy.ts'
+import { type RateLimit, reserve, tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import { computeHmac } from '#server/core/security/hmac.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
+import { type EarlierRequests, limits, lookbackMs, nextSendAt, pausesCount, shares } from './codes.policy.ts'
 
 /** A keyed hash of the client's subnet, for rate limits; the address itself is not stored. */
 export function addressHash(ctx: Ctx): Buffer {
-  return hmacOf(ctx, 'address', subnetOf(ctx.client?.address ?? ''))
+  return computeHmac(ctx, 'address', getSubnet(ctx.client?.address ?? ''))
 }
 
 /** Numbers that differ in the last four digits alone. */
-function rangeOf(phone: string): string {
+function getNumberRange(phone: string): string {
   return phone.slice(0, -4)
 }
 
-type Among = (codes: ExpressionBuilder<Database, 'codes'>) => Expression<SqlBool>
+type CodeFilter = (codes: ExpressionBuilder<Database, 'codes'>) => Expression<SqlBool>
 
 function before(ctx: Ctx, milliseconds: number): Date {
   return new Date(ctx.now().getTime() - milliseconds)
@@ -34,38 +34,38 @@ export type CodeRequest = {
 }
 
 /** The earlier codes that count towards each limit. */
-async function earlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Promise<Earlier> {
+async function earlierRequests(tx: Tx, { phone, purpose }: CodeRequest): Promise<EarlierRequests> {
   const sentWithin = (within: number) =>
     tx.db
       .selectFrom('codes')
       .select('sent_at')
       .where('sent_at', '>', before(tx, within))
       .orderBy('sent_at', 'desc')
-  const filling = async ({ most, within }: { most: number; within: number }, among: Among) => {
+  const filling = async ({ max, within }: { max: number; within: number }, filter: CodeFilter) => {
     const row = await sentWithin(within)
-      .where(among)
-      .offset(most - 1)
+      .where(filter)
+      .offset(max - 1)
       .limit(1)
       .executeTakeFirst()
     return row?.sent_at ?? null
   }
-  const forPhone = await sentWithin(longestLimit).where('phone', '=', phone).limit(pausesCount).execute()
+  const forPhone = await sentWithin(lookbackMs).where('phone', '=', phone).limit(pausesCount).execute()
   const address = addressHash(tx)
   return {
     forPhone: forPhone.map((row) => row.sent_at),
-    fillingAsker: await filling(limits.asker, (codes) => codes.and({ phone, address_hash: address })),
+    fillingRequester: await filling(limits.requester, (codes) => codes.and({ phone, address_hash: address })),
     fillingRange: await filling(limits.range, (codes) =>
-      codes.and([codes(sql`left(phone, -4)`, '=', rangeOf(phone)), codes('purpose', '=', purpose)]),
+      codes.and([codes(sql`left(phone, -4)`, '=', getNumberRange(phone)), codes('purpose', '=', purpose)]),
     ),
     fillingAddress: await filling(limits.address, (codes) => codes.and({ address_hash: address, purpose })),
   }
 }
 
-function budgetOf(ctx: Ctx, purpose: Purpose): RateLimit | null {
+function getBudget(ctx: Ctx, purpose: Purpose): RateLimit | null {
   const { smsPerDay } = ctx.config
   if (!smsPerDay) return null
-  const most = Math.max(1, Math.floor(smsPerDay * shares[purpose]))
-  return { key: `sms.day:${purpose}`, most, seconds: 24 * 3600 }
+  const max = Math.max(1, Math.floor(smsPerDay * shares[purpose]))
+  return { key: `sms.day:${purpose}`, max, seconds: 24 * 3600 }
 }
 
 /**
@@ -73,12 +73,12 @@ function budgetOf(ctx: Ctx, purpose: Purpose): RateLimit | null {
  * budget too, so that the reply reveals nothing, but takes nothing from it. Replies when the budget is renewed, where this
  * message was the last.
  */
-async function takeFromBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Date | null> {
-  const budget = budgetOf(tx, purpose)
+async function spendBudget(tx: Tx, { purpose, isSent }: CodeRequest): Promise<Date | null> {
+  const budget = getBudget(tx, purpose)
   if (!budget) return null
   const reservation = await reserve(tx, budget, isSent ? 1 : 0)
-  if (!reservation) throw tooMany(tx, budget)
-  if (!isSent || reservation.hits < budget.most) return null
+  if (!reservation) throw tooManyError(tx, budget)
+  if (!isSent || reservation.hits < budget.max) return null
   raiseAlert(tx.log, 'smsUsedUp', { purpose })
   return windowEnd(tx, budget)
 }
@@ -91,13 +91,15 @@ export async function withinRateLimits(
 ): Promise<Date> {
   const { phone, purpose } = request
   // Serialised, so that two at once can't both use the last place within a limit.
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${rangeOf(phone)}`}, 0))`.execute(tx.db)
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`codes ${getNumberRange(phone)}`}, 0))`.execute(
+    tx.db,
+  )
   const now = tx.now()
   const allowedAt = nextSendAt(await earlierRequests(tx, request))
   if (allowedAt && allowedAt > now) {
-    throw new Failure('TooMany', { retryAfter: (allowedAt.getTime() - now.getTime()) / 1000 })
+    throw new ApiError('TooMany', { retryAfter: (allowedAt.getTime() - now.getTime()) / 1000 })
   }
-  const filledAgain = await takeFromBudget(tx, request)
+  const filledAgain = await spendBudget(tx, request)
   await record()
   const next = nextSendAt(await earlierRequests(tx, request)) ?? now
   // For a forgotten password the budget would reveal whether a message was sent, and so whether there is an account.

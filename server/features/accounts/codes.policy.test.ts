@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { backoffAfter } from './backoff.policy.ts'
+import { computeBackoffSeconds } from './backoff.policy.ts'
 import { nextSendAt } from './codes.policy.ts'
 
 const at = (seconds: number) => new Date(seconds * 1000)
-const free = { forPhone: [], fillingAsker: null, fillingRange: null, fillingAddress: null }
+const free = { forPhone: [], fillingRequester: null, fillingRange: null, fillingAddress: null }
 const next = (...forPhone: number[]) => nextSendAt({ ...free, forPhone: forPhone.map(at).reverse() })
 
 test('the first code goes at once, the next after 60, 120 and 300 seconds', () => {
@@ -17,26 +17,29 @@ test('the first code goes at once, the next after 60, 120 and 300 seconds', () =
 
 test('three in ten minutes are the most for a phone, and six in a day for one who asks', () => {
   assert.deepEqual(next(0, 60, 180), at(600))
-  assert.deepEqual(nextSendAt({ ...free, forPhone: [at(3000)], fillingAsker: at(100) }), at(86_500))
+  assert.deepEqual(nextSendAt({ ...free, forPhone: [at(3000)], fillingRequester: at(100) }), at(86_500))
 })
 
 test('whoever asks, the pauses for a phone grow from the sixth on and leave room for seventeen a day', () => {
-  const asked = [0]
+  const sentSeconds = [0]
   for (;;) {
-    const then = (next(...asked)?.getTime() ?? 0) / 1000
+    const then = (next(...sentSeconds)?.getTime() ?? 0) / 1000
     if (then >= 86_400) break
-    assert.ok(then - (asked.at(-1) ?? 0) <= 160 * 60)
-    asked.push(then)
+    assert.ok(then - (sentSeconds.at(-1) ?? 0) <= 160 * 60)
+    sentSeconds.push(then)
   }
-  assert.equal(asked.length, 17)
+  assert.equal(sentSeconds.length, 17)
 })
 
 test('a full range of numbers or address makes everybody in it wait', () => {
-  const waits = nextSendAt({ ...free, forPhone: [at(3000)], fillingRange: at(100), fillingAddress: at(200) })
-  assert.deepEqual(waits, at(3800))
+  const sendAt = nextSendAt({ ...free, forPhone: [at(3000)], fillingRange: at(100), fillingAddress: at(200) })
+  assert.deepEqual(sendAt, at(3800))
   assert.deepEqual(nextSendAt({ ...free, fillingRange: at(100) }), at(3700))
 })
 
 test('from the fifth failure on the wait doubles up to five minutes', () => {
-  assert.deepEqual([1, 4, 5, 6, 7, 11, 12, 13, 100].map(backoffAfter), [0, 0, 2, 4, 8, 128, 256, 300, 300])
+  assert.deepEqual(
+    [1, 4, 5, 6, 7, 11, 12, 13, 100].map(computeBackoffSeconds),
+    [0, 0, 2, 4, 8, 128, 256, 300, 300],
+  )
 })

@@ -1,22 +1,22 @@
-import type { Purpose } from '#contract/accounts.ts'
+import type { Purpose } from '#contract/accounts/schemas.ts'
 
 const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
 /** How long the limits look back. */
-export const longestLimit = day
+export const lookbackMs = day
 
 /** At most so many codes are asked for in so long. */
 export const limits = {
   /** For one phone, whoever asks. */
-  phone: { most: 3, within: 10 * minute },
+  phone: { max: 3, within: 10 * minute },
   /** For one phone from one address, so that a stranger uses up their own allowance and not that of the phone's owner. */
-  asker: { most: 6, within: day },
+  requester: { max: 6, within: day },
   /** For one range of numbers and one purpose. */
-  range: { most: 20, within: hour },
+  range: { max: 20, within: hour },
   // Mobile carriers put thousands of people behind one address (CGNAT), so this limit is high, and separate for each purpose.
-  address: { most: 600, within: hour },
+  address: { max: 600, within: hour },
 } as const
 
 /** The part of a day's SMS that each purpose may use up, so that none of them takes another's. */
@@ -37,31 +37,36 @@ const pauses = [1, 2, 5, 5, 5, 10, 20, 40, 80, 160].map((minutes) => minutes * m
 export const pausesCount = pauses.length
 
 /** When earlier codes were sent, as far as limits depend on it; null where a limit is not reached. */
-export type Earlier = {
+export type EarlierRequests = {
   /** For this phone within a day, the latest first. */
   forPhone: readonly Date[]
   /** The one that fills the limit of this phone and address. */
-  fillingAsker: Date | null
+  fillingRequester: Date | null
   fillingRange: Date | null
   fillingAddress: Date | null
 }
 
-function pauseAfter(asked: number): number {
-  return pauses[Math.min(asked, pauses.length) - 1] ?? 0
+function getPauseMs(requestCount: number): number {
+  return pauses[Math.min(requestCount, pauses.length) - 1] ?? 0
 }
 
 /** When the next code may be sent; null for at once. */
-export function nextSendAt({ forPhone, fillingAsker, fillingRange, fillingAddress }: Earlier): Date | null {
+export function nextSendAt({
+  forPhone,
+  fillingRequester,
+  fillingRange,
+  fillingAddress,
+}: EarlierRequests): Date | null {
   const [latest] = forPhone
-  const filling = forPhone[limits.phone.most - 1]
-  const ends = [
-    latest && latest.getTime() + pauseAfter(forPhone.length),
+  const filling = forPhone[limits.phone.max - 1]
+  const limitEnds = [
+    latest && latest.getTime() + getPauseMs(forPhone.length),
     filling && filling.getTime() + limits.phone.within,
-    fillingAsker && fillingAsker.getTime() + limits.asker.within,
+    fillingRequester && fillingRequester.getTime() + limits.requester.within,
     fillingRange && fillingRange.getTime() + limits.range.within,
     fillingAddress && fillingAddress.getTime() + limits.address.within,
   ]
-  const last = Math.max(...ends.map((end) => end || 0))
+  const last = Math.max(...limitEnds.map((end) => end || 0))
   return last > 0 ? new Date(last) : null
 }
 

@@ -1,23 +1,23 @@
 import { randomInt, randomUUID, timingSafeEqual } from 'node:crypto'
-import type { Purpose } from '#contract/accounts.ts'
-import { codeAttempts, codeDigits, codeMinutes } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Purpose } from '#contract/accounts/schemas.ts'
+import { codeAttempts, codeDigits, codeMinutes } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { hmacOf } from '#server/core/hmac.ts'
-import { recordSecurity } from '#server/core/recordSecurity.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { computeHmac } from '#server/core/security/hmac.ts'
+import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { accountsText } from './accounts.text.ts'
-import { countingWrongCodes } from './codeGuesses.service.ts'
 import { addressHash, withinRateLimits } from './codeRateLimits.service.ts'
 import { fitsOneSms } from './codes.policy.ts'
-import { recordLimited } from './guesses.service.ts'
-import { readPhone, type TypedPhone } from './phones.service.ts'
+import { recordLimited } from './failedAttempts.service.ts'
+import { withWrongCodeLimit } from './failedCodeAttempts.service.ts'
+import { type PhoneInput, readPhone } from './phones.service.ts'
 import { createProof } from './proofs.service.ts'
 import { findByPhone, needsMailToken } from './resetLinks.service.ts'
 
-type CodeInput = TypedPhone & { purpose: Purpose }
+type CodeInput = PhoneInput & { purpose: Purpose }
 type ConfirmInput = CodeInput & { code: string }
 
 type Challenge = {
@@ -28,44 +28,44 @@ type Challenge = {
   resendAt: Date
 }
 
-function hashOf(ctx: Ctx, id: string, code: string): Buffer {
-  return hmacOf(ctx, 'code', `${id}:${code}`)
+function hashCode(ctx: Ctx, id: string, code: string): Buffer {
+  return computeHmac(ctx, 'code', `${id}:${code}`)
 }
 
 /** The user who asks for the code, where that matters: whoever changes a phone, or confirms an account, must be logged in. */
-function askerOf(purpose: Purpose, actor: Actor | null): number | null {
+function getRequesterId(purpose: Purpose, actor: Actor | null): number | null {
   if (purpose !== 'changePhone' && purpose !== 'confirmAccount') return null
-  if (!actor) throw new Failure('Unauthorized')
+  if (!actor) throw new ApiError('Unauthorized')
   return actor.id
 }
 
 /** With a last line by which a phone fills the code in on our pages alone, where one message has room for it. */
 function codeMessage(ctx: Ctx, code: string): string {
-  const said = accountsText[ctx.language].codeSms(code)
-  const bound = `${said}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
-  return fitsOneSms(bound) ? bound : said
+  const message = accountsText[ctx.language].codeSms(code)
+  const bound = `${message}\n@${new URL(ctx.config.publicUrl).hostname} #${code}`
+  return fitsOneSms(bound) ? bound : message
 }
 
 /** What the person reads; null where nobody is to read anything. */
-function messageOf(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
-  const words = accountsText[ctx.language]
+function chooseMessage(ctx: Ctx, purpose: Purpose, code: string, isTaken: boolean): string | null {
+  const texts = accountsText[ctx.language]
   if (purpose === 'confirmAccount') return codeMessage(ctx, code)
   if (purpose === 'resetPassword') return isTaken ? codeMessage(ctx, code) : null
-  return isTaken ? words.phoneTakenSms : codeMessage(ctx, code)
+  return isTaken ? texts.phoneTakenSms : codeMessage(ctx, code)
 }
 
 async function createChallenge(
   ctx: Ctx,
   phone: string,
   purpose: Purpose,
-  asker: number | null,
+  requesterId: number | null,
 ): Promise<Challenge> {
   const id = randomUUID()
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const sentAt = ctx.now()
   const expiresAt = new Date(sentAt.getTime() + codeMinutes * 60_000)
-  const bearer = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
-  const message = messageOf(ctx, purpose, code, bearer !== undefined)
+  const holder = await ctx.db.selectFrom('users').select('id').where('phone', '=', phone).executeTakeFirst()
+  const message = chooseMessage(ctx, purpose, code, holder !== undefined)
   return inTransaction(ctx, async (tx) => {
     const resendAt = await withinRateLimits(tx, { phone, purpose, isSent: message !== null }, async () => {
       await tx.db
@@ -74,8 +74,8 @@ async function createChallenge(
           id,
           phone,
           purpose,
-          user_id: asker,
-          code_hash: hashOf(tx, id, code),
+          user_id: requesterId,
+          code_hash: hashCode(tx, id, code),
           address_hash: addressHash(tx),
           sent_at: sentAt,
           expires_at: expiresAt,
@@ -102,15 +102,15 @@ async function send(ctx: Ctx, { id, phone, message }: Challenge): Promise<boolea
 }
 
 /** An account is confirmed by the phone that it was made with, and only once. */
-async function refuseOtherPhone(ctx: Ctx, userId: number | null, phone: string): Promise<void> {
+async function assertOwnPhone(ctx: Ctx, userId: number | null, phone: string): Promise<void> {
   const own = await ctx.db
     .selectFrom('users')
     .select('phone')
     .where('id', '=', userId)
     .where('is_provisional', '=', true)
     .executeTakeFirst()
-  if (!own) throw new Failure('AlreadyConfirmed')
-  if (own.phone !== phone) throw new Failure('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
+  if (!own) throw new ApiError('AlreadyConfirmed')
+  if (own.phone !== phone) throw new ApiError('EnterValidPhone', { fields: { phone: 'EnterValidPhone' } })
 }
 
 /**
@@ -119,60 +119,67 @@ async function refuseOtherPhone(ctx: Ctx, userId: number | null, phone: string):
  * the same reason nobody waits for the provider.
  */
 export async function sendCode(ctx: Ctx, actor: Actor | null, input: CodeInput) {
-  const asker = askerOf(input.purpose, actor)
+  const requesterId = getRequesterId(input.purpose, actor)
   const { phone } = await readPhone(ctx, input)
-  if (input.purpose === 'confirmAccount') await refuseOtherPhone(ctx, asker, phone)
+  if (input.purpose === 'confirmAccount') await assertOwnPhone(ctx, requesterId, phone)
   const notSent = { fields: { phone: 'CodeNotSent' as const } }
-  if (!ctx.ports.sms.reaches(phone)) throw new Failure('CodeNotSent', notSent)
-  const challenge = await createChallenge(ctx, phone, input.purpose, asker)
+  if (!ctx.ports.sms.canReach(phone)) throw new ApiError('CodeNotSent', notSent)
+  const challenge = await createChallenge(ctx, phone, input.purpose, requesterId)
   const { expiresAt, resendAt } = challenge
   if (input.purpose === 'resetPassword') {
     send(ctx, challenge).catch((error: unknown) => ctx.log.error({ err: error }))
   } else if (!(await send(ctx, challenge))) {
     const wait = (resendAt.getTime() - ctx.now().getTime()) / 1000
-    throw new Failure('CodeNotSent', { ...notSent, retryAfter: wait })
+    throw new ApiError('CodeNotSent', { ...notSent, retryAfter: wait })
   }
   return { expiresAt: expiresAt.toISOString(), resendAt: resendAt.toISOString() }
 }
 
 /** Takes one of the attempts of the latest code, before it is compared, so that concurrent guesses can't share one. */
-async function takeAttempt(ctx: Ctx, phone: string, purpose: Purpose, asker: number | null) {
+async function recordAttempt(ctx: Ctx, phone: string, purpose: Purpose, requesterId: number | null) {
   const latest = await ctx.db
     .selectFrom('codes')
     .select(['id', 'is_void', 'expires_at'])
     .where('phone', '=', phone)
     .where('purpose', '=', purpose)
-    .where('user_id', asker === null ? 'is' : '=', asker)
+    .where('user_id', requesterId === null ? 'is' : '=', requesterId)
     .orderBy('sent_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!latest || latest.is_void || latest.expires_at <= ctx.now()) return refuse('CodeExpired')
-  const taken = await ctx.db
+  if (!latest || latest.is_void || latest.expires_at <= ctx.now()) return rejectCode('CodeExpired')
+  const attempt = await ctx.db
     .updateTable('codes')
     .set((codes) => ({ attempts: codes('attempts', '+', 1) }))
     .where('id', '=', latest.id)
     .where('attempts', '<', codeAttempts)
     .returning(['id', 'code_hash', 'attempts'])
     .executeTakeFirst()
-  return taken ?? refuse('NoAttemptsLeft')
+  return attempt ?? rejectCode('NoAttemptsLeft')
 }
 
-function refuse(code: 'CodeExpired' | 'NoAttemptsLeft'): never {
-  throw new Failure(code, { fields: { code } })
+function rejectCode(code: 'CodeExpired' | 'NoAttemptsLeft'): never {
+  throw new ApiError(code, { fields: { code } })
 }
 
-function refuseWrong(left: number): never {
-  if (left === 0) return refuse('NoAttemptsLeft')
+function rejectWrongCode(left: number): never {
+  if (left === 0) return rejectCode('NoAttemptsLeft')
   const message = { ar: accountsText.ar.attemptsLeft(left), en: accountsText.en.attemptsLeft(left) }
-  throw new Failure('WrongCode', { fields: { code: 'WrongCode' }, message })
+  throw new ApiError('WrongCode', { fields: { code: 'WrongCode' }, message })
 }
 
 /** Exchanges the latest code, if this is it, for a proof of the phone. */
-async function exchange(ctx: Ctx, phone: string, purpose: Purpose, asker: number | null, typed: string) {
-  const { id, code_hash, attempts } = await takeAttempt(ctx, phone, purpose, asker)
-  if (!timingSafeEqual(code_hash, hashOf(ctx, id, typed))) {
-    if (attempts === codeAttempts) recordSecurity(ctx, 'codeUsedUp', { userId: asker, details: { purpose } })
-    refuseWrong(codeAttempts - attempts)
+async function exchangeForProof(
+  ctx: Ctx,
+  phone: string,
+  purpose: Purpose,
+  requesterId: number | null,
+  code: string,
+) {
+  const { id, code_hash, attempts } = await recordAttempt(ctx, phone, purpose, requesterId)
+  if (!timingSafeEqual(code_hash, hashCode(ctx, id, code))) {
+    if (attempts === codeAttempts)
+      recordSecurityEvent(ctx, 'codeUsedUp', { userId: requesterId, details: { purpose } })
+    rejectWrongCode(codeAttempts - attempts)
   }
   return inTransaction(ctx, async (tx) => {
     const spent = await tx.db
@@ -181,19 +188,19 @@ async function exchange(ctx: Ctx, phone: string, purpose: Purpose, asker: number
       .where('id', '=', id)
       .where('is_void', '=', false)
       .executeTakeFirst()
-    if (spent.numUpdatedRows === 0n) refuse('CodeExpired')
-    return createProof(tx, phone, purpose, asker)
+    if (spent.numUpdatedRows === 0n) rejectCode('CodeExpired')
+    return createProof(tx, phone, purpose, requesterId)
   })
 }
 
 /** Turns the right code into a proof of the phone. A code is good once, and only the latest one is. */
 export async function confirmCode(ctx: Ctx, actor: Actor | null, { purpose, code, ...typed }: ConfirmInput) {
-  const asker = askerOf(purpose, actor)
+  const requesterId = getRequesterId(purpose, actor)
   const { phone } = await readPhone(ctx, typed)
-  const confirm = () => exchange(ctx, phone, purpose, asker, code)
+  const confirm = () => exchangeForProof(ctx, phone, purpose, requesterId, code)
   if (purpose !== 'resetPassword') return { phoneProof: await confirm(), mailTokenNeeded: false }
   const phoneProof = await recordLimited(ctx, 'codeLimited', null, () =>
-    countingWrongCodes(ctx, phone, confirm),
+    withWrongCodeLimit(ctx, phone, confirm),
   )
   return { phoneProof, mailTokenNeeded: needsMailToken(await findByPhone(ctx, phone)) }
 }

@@ -1,46 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { codeSentTo, provePhone } from '#server/testing/proving.ts'
-import { createWorld, type Refused } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts'
+import { getSentCode, verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 
 const phone = '+201012345678'
-const asked = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }
-const refusal = (errorKey: string, fields: Record<string, string>) => (error: Refused) => {
+const codeInput = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' as const }
+const matchesError = (errorKey: string, fields: Record<string, string>) => (error: RequestError) => {
   assert.equal(error.errorKey, errorKey)
   assert.deepEqual(error.fields, fields)
   return true
 }
-const wrongOf = (code: string) => (code === '000000' ? '000001' : '000000')
+const toWrongCode = (code: string) => (code === '000000' ? '000001' : '000000')
 
 test('a code of six digits goes to the phone and is kept as a hash alone', async () => {
-  await using world = await createWorld()
-  const { expiresAt, resendAt } = await world.ask(accounts.sendCode, asked)
+  await using app = await createTestApp()
+  const { expiresAt, resendAt } = await app.request(accounts.sendCode, codeInput)
   assert.equal(expiresAt, '2026-11-21T10:05:00.000Z')
   assert.equal(resendAt, '2026-11-21T10:01:00.000Z')
-  const code = codeSentTo(world, phone)
-  const kept = JSON.stringify(await world.db.selectFrom('codes').selectAll().execute())
-  assert.equal(kept.includes(code), false)
+  const code = getSentCode(app, phone)
+  const storedCodes = JSON.stringify(await app.db.selectFrom('codes').selectAll().execute())
+  assert.equal(storedCodes.includes(code), false)
 })
 
 test('a code comes in one message whose last line binds it to our pages', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const language of ['ar', 'en'] as const) {
-    await world.ask(accounts.sendCode, asked, null, { language })
-    const { text = '' } = world.outbox()[0] ?? {}
+    await app.request(accounts.sendCode, codeInput, null, { language })
+    const { text = '' } = app.mailbox()[0] ?? {}
     assert.match(text, /^(\d{6}) .*\n@[\w.]+ #\1$/)
     assert.ok(text.length <= (language === 'ar' ? 70 : 160))
-    world.clock.advance(120)
+    app.clock.advance(120)
   }
 })
 
 test('Arabic digits, 0020, spaces and marks of direction are read as the same phone and code', async () => {
-  await using world = await createWorld()
-  await world.ask(accounts.sendCode, { ...asked, phone: '٠١٠١٢٣٤٥٦٧٨', phoneCode: '0020' })
-  const code = codeSentTo(world, phone)
+  await using app = await createTestApp()
+  await app.request(accounts.sendCode, { ...codeInput, phone: '٠١٠١٢٣٤٥٦٧٨', phoneCode: '0020' })
+  const code = getSentCode(app, phone)
   const arabic = code.replace(/\d/g, (digit) => '٠١٢٣٤٥٦٧٨٩'[Number(digit)] ?? '')
-  const { phoneProof } = await world.ask(accounts.confirmCode, {
-    ...asked,
+  const { phoneProof } = await app.request(accounts.confirmCode, {
+    ...codeInput,
     phone: '00201012345678',
     code: `\u2066${arabic.slice(0, 3)} ${arabic.slice(3)}\u2069`,
   })
@@ -48,45 +48,45 @@ test('Arabic digits, 0020, spaces and marks of direction are read as the same ph
 })
 
 test('what is no mobile number, or of a country that is not served, is refused at its field', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const wrong of ['010123456', '0223456789', '01912345678', 'abc']) {
-    const sent = await world.send(accounts.sendCode, { ...asked, phone: wrong })
+    const sent = await app.send(accounts.sendCode, { ...codeInput, phone: wrong })
     assert.equal(sent.status, 400, wrong)
     assert.ok((sent.body as { fields: object }).fields, wrong)
   }
-  const gulf = { ...asked, phone: '+12025550123' }
+  const gulf = { ...codeInput, phone: '+12025550123' }
   await assert.rejects(
-    world.ask(accounts.sendCode, gulf),
-    refusal('CountryNotServed', { phone: 'CountryNotServed' }),
+    app.request(accounts.sendCode, gulf),
+    matchesError('CountryNotServed', { phone: 'CountryNotServed' }),
   )
-  assert.deepEqual(world.outbox(), [])
+  assert.deepEqual(app.mailbox(), [])
 })
 
 test('a wrong code says how many attempts are left, and the sixth try is refused even if right', async () => {
-  await using world = await createWorld()
-  await world.ask(accounts.sendCode, asked)
-  const code = codeSentTo(world, phone)
+  await using app = await createTestApp()
+  await app.request(accounts.sendCode, codeInput)
+  const code = getSentCode(app, phone)
   for (const left of [4, 3, 2, 1]) {
-    const sent = await world.send(accounts.confirmCode, { ...asked, code: wrongOf(code) })
+    const sent = await app.send(accounts.confirmCode, { ...codeInput, code: toWrongCode(code) })
     const body = sent.body as { errorMessage: string; fields: object }
     assert.equal(sent.status, 422)
     assert.match(body.errorMessage, new RegExp(`${left} attempt`))
     assert.deepEqual(body.fields, { code: 'WrongCode' })
   }
-  const last = world.ask(accounts.confirmCode, { ...asked, code: wrongOf(code) })
-  await assert.rejects(last, refusal('NoAttemptsLeft', { code: 'NoAttemptsLeft' }))
+  const last = app.request(accounts.confirmCode, { ...codeInput, code: toWrongCode(code) })
+  await assert.rejects(last, matchesError('NoAttemptsLeft', { code: 'NoAttemptsLeft' }))
   await assert.rejects(
-    world.ask(accounts.confirmCode, { ...asked, code }),
-    refusal('NoAttemptsLeft', { code: 'NoAttemptsLeft' }),
+    app.request(accounts.confirmCode, { ...codeInput, code }),
+    matchesError('NoAttemptsLeft', { code: 'NoAttemptsLeft' }),
   )
 })
 
 test('guesses that come at once share the five attempts', async () => {
-  await using world = await createWorld()
-  await world.ask(accounts.sendCode, asked)
-  const wrong = wrongOf(codeSentTo(world, phone))
+  await using app = await createTestApp()
+  await app.request(accounts.sendCode, codeInput)
+  const wrong = toWrongCode(getSentCode(app, phone))
   const sent = await Promise.all(
-    Array.from({ length: 20 }, () => world.send(accounts.confirmCode, { ...asked, code: wrong })),
+    Array.from({ length: 20 }, () => app.send(accounts.confirmCode, { ...codeInput, code: wrong })),
   )
   const keys = sent.map(({ body }) => (body as { errorKey: string }).errorKey)
   assert.equal(keys.filter((key) => key === 'WrongCode').length, 4)
@@ -94,46 +94,50 @@ test('guesses that come at once share the five attempts', async () => {
 })
 
 test('a code ends after five minutes, after its use, and when a new one is sent', async () => {
-  await using world = await createWorld()
-  const expired = refusal('CodeExpired', { code: 'CodeExpired' })
-  await world.ask(accounts.sendCode, asked)
-  const first = codeSentTo(world, phone)
-  world.clock.advance(60)
-  await world.ask(accounts.sendCode, asked)
-  const second = codeSentTo(world, phone)
+  await using app = await createTestApp()
+  const expired = matchesError('CodeExpired', { code: 'CodeExpired' })
+  await app.request(accounts.sendCode, codeInput)
+  const first = getSentCode(app, phone)
+  app.clock.advance(60)
+  await app.request(accounts.sendCode, codeInput)
+  const second = getSentCode(app, phone)
   if (first !== second) {
     await assert.rejects(
-      world.ask(accounts.confirmCode, { ...asked, code: first }),
-      refusal('WrongCode', { code: 'WrongCode' }),
+      app.request(accounts.confirmCode, { ...codeInput, code: first }),
+      matchesError('WrongCode', { code: 'WrongCode' }),
     )
   }
-  await world.ask(accounts.confirmCode, { ...asked, code: second })
-  await assert.rejects(world.ask(accounts.confirmCode, { ...asked, code: second }), expired)
-  world.clock.advance(120)
-  await world.ask(accounts.sendCode, asked)
-  const third = codeSentTo(world, phone)
-  world.clock.advance(301)
-  await assert.rejects(world.ask(accounts.confirmCode, { ...asked, code: third }), expired)
+  await app.request(accounts.confirmCode, { ...codeInput, code: second })
+  await assert.rejects(app.request(accounts.confirmCode, { ...codeInput, code: second }), expired)
+  app.clock.advance(120)
+  await app.request(accounts.sendCode, codeInput)
+  const third = getSentCode(app, phone)
+  app.clock.advance(301)
+  await assert.rejects(app.request(accounts.confirmCode, { ...codeInput, code: third }), expired)
 })
 
 test('one right code sent twice at once gives one proof', async () => {
-  await using world = await createWorld()
-  await world.ask(accounts.sendCode, asked)
-  const code = codeSentTo(world, phone)
-  const sent = await Promise.all([1, 2, 3].map(() => world.send(accounts.confirmCode, { ...asked, code })))
+  await using app = await createTestApp()
+  await app.request(accounts.sendCode, codeInput)
+  const code = getSentCode(app, phone)
+  const sent = await Promise.all([1, 2, 3].map(() => app.send(accounts.confirmCode, { ...codeInput, code })))
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
 })
 
 test('the answer is the same whether or not the phone has an account', async () => {
-  await using world = await createWorld()
-  const mona = await world.person({ phone })
+  await using app = await createTestApp()
+  const mona = await app.createUser({ phone })
   for (const purpose of ['signUp', 'resetPassword'] as const) {
-    const known = await world.send(accounts.sendCode, { ...asked, purpose })
-    const unknown = await world.send(accounts.sendCode, { ...asked, phone: '+201112345678', purpose })
-    assert.deepEqual([known.status, known.body], [unknown.status, unknown.body])
-    world.clock.advance(600)
+    const toKnownPhone = await app.send(accounts.sendCode, { ...codeInput, purpose })
+    const toUnknownPhone = await app.send(accounts.sendCode, {
+      ...codeInput,
+      phone: '+201112345678',
+      purpose,
+    })
+    assert.deepEqual([toKnownPhone.status, toKnownPhone.body], [toUnknownPhone.status, toUnknownPhone.body])
+    app.clock.advance(600)
   }
-  const to = (number: string) => world.outbox().filter((message) => message.to === number)
+  const to = (number: string) => app.mailbox().filter((message) => message.to === number)
   assert.equal(to(mona.phone).length, 2)
   assert.match(to(mona.phone)[1]?.text ?? '', /already has a Makan account/)
   assert.match(to(mona.phone)[0]?.text ?? '', /\d{6}/)
@@ -141,25 +145,25 @@ test('the answer is the same whether or not the phone has an account', async () 
 })
 
 test('a change of phone needs a session, and its code and proof are its person’s alone', async () => {
-  await using world = await createWorld()
-  const [mona, sami] = [await world.person(), await world.person()]
-  const change = { ...asked, purpose: 'changePhone' as const }
-  await assert.rejects(world.ask(accounts.sendCode, change), (error: Refused) => error.status === 401)
+  await using app = await createTestApp()
+  const [mona, sami] = [await app.createUser(), await app.createUser()]
+  const change = { ...codeInput, purpose: 'changePhone' as const }
+  await assert.rejects(app.request(accounts.sendCode, change), (error: RequestError) => error.status === 401)
   await assert.rejects(
-    world.ask(accounts.confirmCode, { ...change, code: '123456' }),
-    (error: Refused) => error.status === 401,
+    app.request(accounts.confirmCode, { ...change, code: '123456' }),
+    (error: RequestError) => error.status === 401,
   )
-  await world.ask(accounts.sendCode, change, mona)
-  const code = codeSentTo(world, phone)
+  await app.request(accounts.sendCode, change, mona)
+  const code = getSentCode(app, phone)
   await assert.rejects(
-    world.ask(accounts.confirmCode, { ...change, code }, sami),
-    refusal('CodeExpired', { code: 'CodeExpired' }),
+    app.request(accounts.confirmCode, { ...change, code }, sami),
+    matchesError('CodeExpired', { code: 'CodeExpired' }),
   )
-  world.clock.advance(60)
-  const phoneProof = await provePhone(world, phone, 'changePhone', mona)
+  app.clock.advance(60)
+  const phoneProof = await verifyPhone(app, phone, 'changePhone', mona)
   const stolen = { phone, phoneCode: '20', phoneProof, currentPassword: sami.password }
   await assert.rejects(
-    world.ask(accounts.editProfile, stolen, sami),
-    refusal('ProofNeeded', { phoneProof: 'ProofNeeded' }),
+    app.request(accounts.editProfile, stolen, sami),
+    matchesError('ProofNeeded', { phoneProof: 'ProofNeeded' }),
   )
 })

@@ -1,36 +1,46 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { everyCall } from '#contract/all.ts'
-import { categories } from '#contract/categories.ts'
-import { startup } from '#contract/startup.ts'
-import { users } from '#contract/users.ts'
-import type { Person } from '#server/testing/people.ts'
-import { provePhone } from '#server/testing/proving.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { allEndpoints } from '#contract/all.ts'
+import { categories } from '#contract/categories/endpoints.ts'
+import { appConfig } from '#contract/startup/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-const given = 'Given-Word-7'
-const chosen = 'Chosen-Word-8'
+const initialPassword = 'Given-Word-7'
+const newPassword = 'Chosen-Word-8'
 
 /** Somebody for whom an administrator made an account, with the session of their first login. */
-async function newcomer(world: World, rankBase: 'User' | 'Moderator' = 'User'): Promise<Person> {
-  const admin = await world.person({ rank: 'SuperAdmin' })
+async function createProvisionedUser(
+  app: TestApp,
+  rankBase: 'User' | 'Moderator' = 'User',
+): Promise<TestUser> {
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
   const form = { name: 'كريم', email: 'karim@example.test', phone: '01110000001', phoneCode: '20', rankBase }
-  const { user } = await world.ask(users.saveUser, { ...form, password: given }, admin)
-  const person = { id: user.id, name: user.name, email: form.email, phone: user.phone ?? '', password: given }
-  const { token } = await world.ask(accounts.login, { login: person.phone, password: given })
+  const { user } = await app.request(users.saveUser, { ...form, password: initialPassword }, admin)
+  const person = {
+    id: user.id,
+    name: user.name,
+    email: form.email,
+    phone: user.phone ?? '',
+    password: initialPassword,
+  }
+  const { token } = await app.request(accounts.login, { login: person.phone, password: initialPassword })
   return { ...person, token: token ?? '' }
 }
 
-const own = ({ phone }: Person) => ({ phone, phoneCode: '20', purpose: 'confirmAccount' as const })
+const toCodeInput = ({ phone }: TestUser) => ({ phone, phoneCode: '20', purpose: 'confirmAccount' as const })
 
-const prove = (world: World, person: Person) => provePhone(world, person.phone, 'confirmAccount', person)
+const verifyAccountPhone = (app: TestApp, person: TestUser) =>
+  verifyPhone(app, person.phone, 'confirmAccount', person)
 
 test('until an account is confirmed, it opens what a visitor may open, and what confirms it', async () => {
-  await using world = await createWorld()
-  const karim = await newcomer(world, 'Moderator')
-  for (const call of everyCall.filter(({ access }) => access !== 'anyone' && access !== 'guest')) {
-    const { status, body } = await world.send(call, {}, karim)
+  await using app = await createTestApp()
+  const karim = await createProvisionedUser(app, 'Moderator')
+  for (const call of allEndpoints.filter(({ access }) => access !== 'anyone' && access !== 'guest')) {
+    const { status, body } = await app.send(call, {}, karim)
     if (call.provisional) assert.ok(status === 200 || status === 400, call.name)
     else
       assert.deepEqual(
@@ -40,88 +50,98 @@ test('until an account is confirmed, it opens what a visitor may open, and what 
       )
   }
   assert.deepEqual(
-    everyCall.filter(({ provisional }) => provisional).map(({ name }) => name),
+    allEndpoints.filter(({ provisional }) => provisional).map(({ name }) => name),
     ['accounts.checkAuth', 'accounts.sendCode', 'accounts.confirmCode', 'accounts.confirmAccount'],
   )
-  assert.equal((await world.ask(accounts.checkAuth, {}, karim)).user.isProvisional, true)
-  assert.deepEqual((await world.ask(startup.getStartup, {}, karim)).counts, {})
+  assert.equal((await app.request(accounts.checkAuth, {}, karim)).user.isProvisional, true)
+  assert.deepEqual((await app.request(appConfig.getStartup, {}, karim)).counts, {})
 })
 
 test('staff who are not confirmed yet see what visitors see', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const category = await world.ask(categories.saveCategory, { nameAr: 'فئة', nameEn: 'Category' }, admin)
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const category = await app.request(categories.saveCategory, { nameAr: 'فئة', nameEn: 'Category' }, admin)
   const service = { categoryId: category.id, nameAr: 'خدمة', nameEn: 'Service' }
-  const { id } = await world.ask(categories.saveService, service, admin)
-  await world.ask(categories.activateService, { id, status: false }, admin)
-  const seen = async () =>
-    (await world.ask(categories.getServicesByCategoryId, { categoryId: category.id }, admin)).length
-  assert.equal(await seen(), 1)
-  await world.db.updateTable('users').set({ is_provisional: true }).where('id', '=', admin.id).execute()
-  assert.equal(await seen(), 0)
+  const { id } = await app.request(categories.saveService, service, admin)
+  await app.request(categories.activateService, { id, status: false }, admin)
+  const countServices = async () =>
+    (await app.request(categories.getServicesByCategoryId, { categoryId: category.id }, admin)).length
+  assert.equal(await countServices(), 1)
+  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', admin.id).execute()
+  assert.equal(await countServices(), 0)
 })
 
 test('the phone is confirmed and a password chosen: the session goes on with a new token, every other ends', async () => {
-  await using world = await createWorld()
-  const karim = await newcomer(world, 'Moderator')
-  const { token: elsewhere } = await world.ask(accounts.login, { login: karim.phone, password: given })
-  const phoneProof = await prove(world, karim)
-  const opened = await world.ask(accounts.confirmAccount, { phoneProof, password: chosen }, karim)
+  await using app = await createTestApp()
+  const karim = await createProvisionedUser(app, 'Moderator')
+  const { token: elsewhere } = await app.request(accounts.login, {
+    login: karim.phone,
+    password: initialPassword,
+  })
+  const phoneProof = await verifyAccountPhone(app, karim)
+  const opened = await app.request(accounts.confirmAccount, { phoneProof, password: newPassword }, karim)
   assert.equal(opened.user.isProvisional, false)
   assert.ok(opened.roles.length > 0)
   for (const token of [karim.token, elsewhere]) {
-    assert.equal((await world.send(accounts.checkAuth, {}, null, { token })).status, 401)
+    assert.equal((await app.send(accounts.checkAuth, {}, null, { token })).status, 401)
   }
   const now = { ...karim, token: opened.token ?? '' }
-  assert.equal((await world.send(accounts.getSessions, {}, now)).status, 200)
-  const login = (password: string) => world.send(accounts.login, { userName: karim.phone, password })
-  assert.deepEqual([(await login(given)).status, (await login(chosen)).status], [422, 200])
+  assert.equal((await app.send(accounts.getSessions, {}, now)).status, 200)
+  const login = (password: string) => app.send(accounts.login, { userName: karim.phone, password })
+  assert.deepEqual([(await login(initialPassword)).status, (await login(newPassword)).status], [422, 200])
 })
 
 test('an account is confirmed by its own phone, its own proof, and a password that is new; once', async () => {
-  await using world = await createWorld()
-  const karim = await newcomer(world)
-  const mona = await world.person()
-  const key = async (...sent: Parameters<typeof world.send>) => {
-    const { body } = await world.send(...sent)
+  await using app = await createTestApp()
+  const karim = await createProvisionedUser(app)
+  const mona = await app.createUser()
+  const key = async (...sent: Parameters<typeof app.send>) => {
+    const { body } = await app.send(...sent)
     return (body as { errorKey: string }).errorKey
   }
-  assert.equal(await key(accounts.sendCode, { ...own(karim), phone: mona.phone }, karim), 'EnterValidPhone')
-  assert.equal(await key(accounts.sendCode, own(karim)), 'Unauthorized')
-  assert.equal(await key(accounts.sendCode, own(mona), mona), 'AlreadyConfirmed')
+  assert.equal(
+    await key(accounts.sendCode, { ...toCodeInput(karim), phone: mona.phone }, karim),
+    'EnterValidPhone',
+  )
+  assert.equal(await key(accounts.sendCode, toCodeInput(karim)), 'Unauthorized')
+  assert.equal(await key(accounts.sendCode, toCodeInput(mona), mona), 'AlreadyConfirmed')
   const confirm = (phoneProof: string, password: string) =>
     key(accounts.confirmAccount, { phoneProof, password }, karim)
-  assert.equal(await confirm('none', chosen), 'ProofNeeded')
-  const proof = await prove(world, karim)
-  assert.equal(await confirm(proof, given), 'PasswordWasGiven')
+  assert.equal(await confirm('none', newPassword), 'ProofNeeded')
+  const proof = await verifyAccountPhone(app, karim)
+  assert.equal(await confirm(proof, initialPassword), 'PasswordWasGiven')
   assert.equal(await confirm(proof, 'Karim-2026!'), 'PasswordIsPersonal')
   const both = [1, 2].map(() =>
-    world.send(accounts.confirmAccount, { phoneProof: proof, password: chosen }, karim),
+    app.send(accounts.confirmAccount, { phoneProof: proof, password: newPassword }, karim),
   )
   const statuses = (await Promise.all(both)).map(({ status }) => status).sort()
   assert.equal(statuses.filter((status) => status === 200).length, 1)
 })
 
 test('a forgotten password by code confirms the account, too', async () => {
-  await using world = await createWorld()
-  const karim = await newcomer(world)
-  const phoneProof = await provePhone(world, karim.phone, 'resetPassword')
-  await world.ask(accounts.resetPassword, {
+  await using app = await createTestApp()
+  const karim = await createProvisionedUser(app)
+  const phoneProof = await verifyPhone(app, karim.phone, 'resetPassword')
+  await app.request(accounts.resetPassword, {
     phone: karim.phone,
     phoneCode: '20',
     phoneProof,
-    password: chosen,
+    password: newPassword,
   })
-  const { user } = await world.ask(accounts.login, { login: karim.phone, password: chosen })
+  const { user } = await app.request(accounts.login, { login: karim.phone, password: newPassword })
   assert.equal(user.isProvisional, false)
 })
 
 test('whoever is not confirmed is found by nobody, and by everybody who may once they are', async () => {
-  await using world = await createWorld()
-  const karim = await newcomer(world)
-  const seller = await world.person({ rank: 'SalesConsultant' })
-  const find = () => world.send(users.findUser, { phoneOrEmail: karim.phone }, seller)
+  await using app = await createTestApp()
+  const karim = await createProvisionedUser(app)
+  const seller = await app.createUser({ rank: 'SalesConsultant' })
+  const find = () => app.send(users.findUser, { phoneOrEmail: karim.phone }, seller)
   assert.equal((await find()).status, 404)
-  await world.ask(accounts.confirmAccount, { phoneProof: await prove(world, karim), password: chosen }, karim)
+  await app.request(
+    accounts.confirmAccount,
+    { phoneProof: await verifyAccountPhone(app, karim), password: newPassword },
+    karim,
+  )
   assert.deepEqual((await find()).body, { userId: karim.id, name: 'ك•••', countryId: 1 })
 })

@@ -1,16 +1,16 @@
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { endSessionsOf } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { endUserSessions } from '#server/core/security/session.ts'
 import { openPaymentStates } from '../payments/payments.tables.ts'
-import { keepIdentifiers } from './formerAccounts.service.ts'
-import { checkOwnPassword, refuseWrongPassword } from './guesses.service.ts'
-import { lockRanksOfUsers, refuseLastSuperAdmin, refuseOwner } from './superAdmins.service.ts'
+import { checkOwnPassword, rejectWrongPassword } from './failedAttempts.service.ts'
+import { saveIdentifiers } from './formerAccounts.service.ts'
+import { assertNotLastSuperAdmin, assertNotOwner, lockRanksOfUsers } from './superAdmins.service.ts'
 
 /** A user who is about to be deleted; the row is locked. */
-type Leaving = Awaited<ReturnType<typeof lockForDeletion>> & {}
+type UserToDelete = Awaited<ReturnType<typeof lockForDeletion>> & {}
 
 /** Locks a user who is to be deleted, before anything else is locked; undefined where there is none. */
 export async function lockForDeletion(tx: Tx, userId: number) {
@@ -39,16 +39,16 @@ export async function lockForDeletion(tx: Tx, userId: number) {
 }
 
 /** Refuses while others count on this user. Every reason to refuse stands here, read from the tables of those who have it. */
-async function refuseWhileNeeded(tx: Tx, user: Leaving): Promise<void> {
-  await refuseLastSuperAdmin(tx, user)
-  await refuseOwner(tx, user)
-  await refuseOpenOrder(tx, user)
-  await refuseOpenHold(tx, user)
-  await refuseOwedCash(tx, user)
-  await refuseOpenPayment(tx, user)
+async function assertDeletable(tx: Tx, user: UserToDelete): Promise<void> {
+  await assertNotLastSuperAdmin(tx, user)
+  await assertNotOwner(tx, user)
+  await assertNoOpenOrder(tx, user)
+  await assertNoOpenHold(tx, user)
+  await assertNoOwedCash(tx, user)
+  await assertNoOpenPayment(tx, user)
 }
 
-async function refuseOpenPayment(tx: Tx, { id }: Leaving): Promise<void> {
+async function assertNoOpenPayment(tx: Tx, { id }: UserToDelete): Promise<void> {
   const open = await tx.db
     .selectFrom('payment_requests')
     .select('id')
@@ -56,21 +56,21 @@ async function refuseOpenPayment(tx: Tx, { id }: Leaving): Promise<void> {
     .where('state', 'in', openPaymentStates)
     .limit(1)
     .executeTakeFirst()
-  if (open) throw new Failure('HasOpenPayment')
+  if (open) throw new ApiError('HasOpenPayment')
 }
 
-async function refuseOwedCash(tx: Tx, { id }: Leaving): Promise<void> {
+async function assertNoOwedCash(tx: Tx, { id }: UserToDelete): Promise<void> {
   const cash = tx.db.selectFrom('cash_balances').select('owed').where('seller_id', '=', id)
-  if (await cash.where('owed', '>', 0).executeTakeFirst()) throw new Failure('OwesCash')
+  if (await cash.where('owed', '>', 0).executeTakeFirst()) throw new ApiError('OwesCash')
 }
 
-async function refuseOpenOrder(tx: Tx, { id }: Leaving): Promise<void> {
+async function assertNoOpenOrder(tx: Tx, { id }: UserToDelete): Promise<void> {
   const orders = tx.db.selectFrom('orders').select('id').where('member_id', '=', id)
   const open = await orders.where('ended_at', 'is', null).limit(1).executeTakeFirst()
-  if (open) throw new Failure('HasOpenOrder')
+  if (open) throw new ApiError('HasOpenOrder')
 }
 
-async function refuseOpenHold(tx: Tx, { id }: Leaving): Promise<void> {
+async function assertNoOpenHold(tx: Tx, { id }: UserToDelete): Promise<void> {
   const hold = await tx.db
     .selectFrom('holds')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'holds.account_id')
@@ -79,10 +79,10 @@ async function refuseOpenHold(tx: Tx, { id }: Leaving): Promise<void> {
     .where('holds.ended_at', 'is', null)
     .limit(1)
     .executeTakeFirst()
-  if (hold) throw new Failure('HasOpenHold')
+  if (hold) throw new ApiError('HasOpenHold')
 }
 
-async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
+async function erase(tx: Tx, { id, phone }: UserToDelete): Promise<void> {
   await tx.db
     .updateTable('users')
     .set((users) => ({
@@ -124,11 +124,11 @@ async function erase(tx: Tx, { id, phone }: Leaving): Promise<void> {
  * and moved; what else ends with a user hears of it (`accounts.userDeleted`). Codes that were sent stay for their day, or
  * the limits on them would begin anew; hashes of what a member was known by stay for the same reason.
  */
-export async function deleteUser(tx: Tx, user: Leaving): Promise<void> {
-  await refuseWhileNeeded(tx, user)
-  if (user.base === 'User') await keepIdentifiers(tx, user.id)
+export async function deleteUser(tx: Tx, user: UserToDelete): Promise<void> {
+  await assertDeletable(tx, user)
+  if (user.base === 'User') await saveIdentifiers(tx, user.id)
   await erase(tx, user)
-  await endSessionsOf(tx, user.id)
+  await endUserSessions(tx, user.id)
   const { id: userId, name, email, email_proved: proved, language } = user
   await emit({ ...tx, language }, 'accounts.userDeleted', { userId, name, email: proved ? email : null })
 }
@@ -138,9 +138,9 @@ export async function deleteOwnAccount(ctx: Ctx, actor: Actor, currentPassword: 
   const own = await checkOwnPassword(ctx, actor, currentPassword)
   await inTransaction(ctx, async (tx) => {
     const leaving = await lockForDeletion(tx, own.id)
-    if (!leaving) throw new Failure('Unauthorized')
+    if (!leaving) throw new ApiError('Unauthorized')
     // It may have been set anew while it was compared.
-    if (leaving.password_hash !== own.password_hash) refuseWrongPassword()
+    if (leaving.password_hash !== own.password_hash) rejectWrongPassword()
     await deleteUser(tx, { ...leaving, language: tx.language })
   })
 }

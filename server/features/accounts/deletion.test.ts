@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import type { Person } from '#server/testing/people.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { waitUntilBlocked } from '#server/testing/waiting.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { waitUntilBlocked } from '#server/testing/app/waitUntilBlocked.ts'
+import { getSentLinkToken, verifyPhone } from '#server/testing/builders/phoneVerification.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-const leave = (world: World, person: Person, currentPassword = person.password) =>
-  world.send(accounts.deleteAccount, { currentPassword }, person)
+const deleteAccount = (app: TestApp, person: TestUser, currentPassword = person.password) =>
+  app.send(accounts.deleteAccount, { currentPassword }, person)
 
-const keyOf = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey ?? null
+const getErrorKey = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey ?? null
 
-const rowOf = (world: World, { id }: Person) =>
-  world.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+const readUserRow = (app: TestApp, { id }: TestUser) =>
+  app.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
 
 test('whoever deletes their account is erased, logged out everywhere and told goodbye; the row stays', async () => {
-  await using world = await createWorld()
-  const mona = await world.person({ permissions: ['AddOffer'] })
-  const given = { login: mona.email, password: mona.password }
+  await using app = await createTestApp()
+  const mona = await app.createUser({ permissions: ['AddOffer'] })
+  const credentials = { login: mona.email, password: mona.password }
   const page = { headers: { 'sec-fetch-site': 'same-origin' } }
-  await world.send(accounts.login, { userName: mona.email, password: mona.password }, null, page)
-  const { token: elsewhere } = await world.ask(accounts.login, given)
-  await world.ask(accounts.editProfile, { email: 'new@example.test', currentPassword: mona.password }, mona)
-  await world.settle()
-  const before = world.outbox().length
+  await app.send(accounts.login, { userName: mona.email, password: mona.password }, null, page)
+  const { token: elsewhere } = await app.request(accounts.login, credentials)
+  await app.request(accounts.editProfile, { email: 'new@example.test', currentPassword: mona.password }, mona)
+  await app.runPendingJobs()
+  const before = app.mailbox().length
 
-  await world.ask(accounts.deleteAccount, { currentPassword: mona.password }, mona, { language: 'ar' })
-  const { id, country_id, rank_id, created_at, language, version: _, ...left } = await rowOf(world, mona)
+  await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona, { language: 'ar' })
+  const { id, country_id, rank_id, created_at, language, version: _, ...left } = await readUserRow(app, mona)
   assert.deepEqual(left, {
     name: '',
     folded_name: '',
@@ -45,169 +45,169 @@ test('whoever deletes their account is erased, logged out everywhere and told go
     is_provisional: false,
     added_by_id: null,
     transfer_limit: null,
-    deleted_at: world.clock.now(),
+    deleted_at: app.clock.now(),
   })
   assert.ok(id && country_id && rank_id && created_at && language)
   for (const table of ['sessions', 'email_links', 'user_devices', 'user_roles', 'phone_proofs'] as const)
-    assert.deepEqual(await world.db.selectFrom(table).selectAll().execute(), [], table)
+    assert.deepEqual(await app.db.selectFrom(table).selectAll().execute(), [], table)
   for (const token of [mona.token, elsewhere])
-    assert.equal((await world.send(accounts.checkAuth, {}, null, { token })).status, 401)
-  await assert.rejects(world.ask(accounts.login, given), refusedWith(422, 'WrongLogin'))
+    assert.equal((await app.send(accounts.checkAuth, {}, null, { token })).status, 401)
+  await assert.rejects(app.request(accounts.login, credentials), matchApiError(422, 'WrongLogin'))
 
-  await world.settle()
-  const [farewell, ...more] = world.outbox().slice(0, -before)
+  await app.runPendingJobs()
+  const [farewell, ...more] = app.mailbox().slice(0, -before)
   assert.deepEqual([farewell?.channel, farewell?.to, more], ['mail', mona.email, []])
   assert.match(farewell?.subject ?? '', /حُذف حسابك/)
   assert.ok(farewell?.text.includes(mona.name))
 })
 
 test('a page of ours loses its cookie with the account, and keeps it where the password is wrong', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
+  await using app = await createTestApp()
+  const mona = await app.createUser()
   const page = { 'sec-fetch-site': 'same-origin' }
   const login = { userName: mona.email, password: mona.password }
-  const opened = await world.send(accounts.login, login, null, { headers: page })
-  const cookies = opened.headers.getSetCookie().map((each) => each.split(';')[0])
+  const opened = await app.send(accounts.login, login, null, { headers: page })
+  const cookies = opened.headers.getSetCookie().map((header) => header.split(';')[0])
   const headers = { ...page, cookie: cookies.join('; ') }
   const wrong = { currentPassword: 'Wrong-Horse-9' }
-  const refused = await world.send(accounts.deleteAccount, wrong, null, { headers })
-  assert.deepEqual([refused.status, refused.headers.getSetCookie()], [422, []])
+  const wrongPasswordResponse = await app.send(accounts.deleteAccount, wrong, null, { headers })
+  assert.deepEqual([wrongPasswordResponse.status, wrongPasswordResponse.headers.getSetCookie()], [422, []])
   const right = { currentPassword: mona.password }
   const foreign = { ...headers, 'sec-fetch-site': 'cross-site' }
-  assert.equal((await world.send(accounts.deleteAccount, right, null, { headers: foreign })).status, 403)
-  const gone = await world.send(accounts.deleteAccount, right, null, { headers })
-  assert.equal(gone.status, 200)
-  assert.match(gone.headers.getSetCookie()[0] ?? '', /^makan_session=;.*Expires=Thu, 01 Jan 1970/)
+  assert.equal((await app.send(accounts.deleteAccount, right, null, { headers: foreign })).status, 403)
+  const deletionResponse = await app.send(accounts.deleteAccount, right, null, { headers })
+  assert.equal(deletionResponse.status, 200)
+  assert.match(deletionResponse.headers.getSetCookie()[0] ?? '', /^makan_session=;.*Expires=Thu, 01 Jan 1970/)
   assert.deepEqual(
-    [refused, gone].map(({ headers: told }) => told.get('clear-site-data')),
+    [wrongPasswordResponse, deletionResponse].map(({ headers }) => headers.get('clear-site-data')),
     [null, '"storage"'],
   )
 })
 
 test('the address and the number are free again at once', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await leave(world, mona)
-  const phoneProof = await provePhone(world, mona.phone, 'signUp')
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await deleteAccount(app, mona)
+  const phoneProof = await verifyPhone(app, mona.phone, 'signUp')
   const { name, email, phone, password } = mona
   const form = { name, email, phone, phoneCode: '20', password, phoneProof }
-  const { user } = await world.ask(accounts.signUp, form)
+  const { user } = await app.request(accounts.signUp, form)
   assert.notEqual(user.id, mona.id)
-  await world.settle()
-  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, email) })
-  assert.equal((await world.ask(accounts.login, { login: email, password })).user.emailProved, true)
+  await app.runPendingJobs()
+  await app.request(accounts.confirmEmail, { token: getSentLinkToken(app, email) })
+  assert.equal((await app.request(accounts.login, { login: email, password })).user.emailProved, true)
 })
 
 test('an address that was never confirmed gets no farewell', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await world.db.updateTable('users').set({ email_proved: false }).execute()
-  await leave(world, mona)
-  await world.settle()
-  assert.deepEqual(world.outbox(), [])
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await app.db.updateTable('users').set({ email_proved: false }).execute()
+  await deleteAccount(app, mona)
+  await app.runPendingJobs()
+  assert.deepEqual(app.mailbox(), [])
 })
 
 test('guesses at the password slow down as at login, here and in the profile together', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  for (let each = 0; each < 3; each += 1)
-    assert.equal((await leave(world, mona, 'Wrong-Horse-9')).status, 422)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  for (let index = 0; index < 3; index += 1)
+    assert.equal((await deleteAccount(app, mona, 'Wrong-Horse-9')).status, 422)
   const change = { email: 'new@example.test', currentPassword: 'Wrong-Horse-9' }
-  for (let each = 0; each < 2; each += 1)
-    await assert.rejects(world.ask(accounts.editProfile, change, mona), { status: 422 })
-  const refused = await leave(world, mona)
-  assert.deepEqual([refused.status, refused.headers.get('retry-after')], [429, '2'])
-  world.clock.advance(2)
-  assert.equal((await leave(world, mona)).status, 200)
+  for (let index = 0; index < 2; index += 1)
+    await assert.rejects(app.request(accounts.editProfile, change, mona), { status: 422 })
+  const response = await deleteAccount(app, mona)
+  assert.deepEqual([response.status, response.headers.get('retry-after')], [429, '2'])
+  app.clock.advance(2)
+  assert.equal((await deleteAccount(app, mona)).status, 200)
 })
 
 test('a wrong password changes nothing and is said at its field; an empty one is required', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const refusal = refusedWith(422, 'WrongPassword', { currentPassword: 'WrongPassword' })
-  await assert.rejects(world.ask(accounts.deleteAccount, { currentPassword: 'Wrong-Horse-9' }, mona), refusal)
-  const empty = refusedWith(400, 'InvalidData', { currentPassword: 'requiredField' })
-  await assert.rejects(world.ask(accounts.deleteAccount, { currentPassword: '' }, mona), empty)
-  assert.equal((await world.ask(accounts.checkAuth, {}, mona)).user.name, mona.name)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const isWrongPassword = matchApiError(422, 'WrongPassword', { currentPassword: 'WrongPassword' })
+  await assert.rejects(
+    app.request(accounts.deleteAccount, { currentPassword: 'Wrong-Horse-9' }, mona),
+    isWrongPassword,
+  )
+  const empty = matchApiError(400, 'InvalidData', { currentPassword: 'requiredField' })
+  await assert.rejects(app.request(accounts.deleteAccount, { currentPassword: '' }, mona), empty)
+  assert.equal((await app.request(accounts.checkAuth, {}, mona)).user.name, mona.name)
 })
 
 test('the last SuperAdmin stays, also where two leave at once', async () => {
-  await using world = await createWorld()
-  let kept = await world.person({ rank: 'SuperAdmin' })
-  await world.person({ rank: 'Moderator' })
+  await using app = await createTestApp()
+  let remainingAdmin = await app.createUser({ rank: 'SuperAdmin' })
+  await app.createUser({ rank: 'Moderator' })
   for (let round = 0; round < 5; round += 1) {
-    const admins = [kept, await world.person({ rank: 'SuperAdmin' })]
-    const left = await Promise.all(admins.map((admin) => leave(world, admin)))
+    const admins = [remainingAdmin, await app.createUser({ rank: 'SuperAdmin' })]
+    const left = await Promise.all(admins.map((admin) => deleteAccount(app, admin)))
     assert.deepEqual(left.map(({ status }) => status).sort(), [200, 422])
     const at = left.findIndex(({ status }) => status === 422)
-    assert.deepEqual(left.map(keyOf), at === 0 ? ['LastSuperAdmin', null] : [null, 'LastSuperAdmin'])
-    kept = admins[at] as Person
-    assert.equal((await world.send(accounts.checkAuth, {}, kept)).status, 200)
+    assert.deepEqual(left.map(getErrorKey), at === 0 ? ['LastSuperAdmin', null] : [null, 'LastSuperAdmin'])
+    remainingAdmin = admins[at] as TestUser
+    assert.equal((await app.send(accounts.checkAuth, {}, remainingAdmin)).status, 200)
   }
 })
 
 test('another SuperAdmin whom no password opens doesn’t count', async () => {
-  await using world = await createWorld()
-  const [nadia, other] = [
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person({ rank: 'SuperAdmin' }),
+  await using app = await createTestApp()
+  const [nadia, otherUser] = [
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'SuperAdmin' }),
   ]
-  await world.db.updateTable('users').set({ password_hash: null }).where('id', '=', other.id).execute()
-  assert.equal(keyOf(await leave(world, nadia)), 'LastSuperAdmin')
+  await app.db.updateTable('users').set({ password_hash: null }).where('id', '=', otherUser.id).execute()
+  assert.equal(getErrorKey(await deleteAccount(app, nadia)), 'LastSuperAdmin')
 })
 
 test('whoever owns a place stays until it is gone', async () => {
-  await using world = await createWorld()
-  const owner = await world.person({ rank: 'ServiceSupplier' })
-  await givePlace(world, { nameEn: 'Koshary', branches: [] })
-  await world.db.updateTable('places').set({ owner_id: owner.id }).execute()
+  await using app = await createTestApp()
+  const owner = await app.createUser({ rank: 'ServiceSupplier' })
+  await createPlace(app, { nameEn: 'Koshary', branches: [] })
+  await app.db.updateTable('places').set({ owner_id: owner.id }).execute()
   await assert.rejects(
-    world.ask(accounts.deleteAccount, { currentPassword: owner.password }, owner),
-    refusedWith(422, 'OwnsPlace'),
+    app.request(accounts.deleteAccount, { currentPassword: owner.password }, owner),
+    matchApiError(422, 'OwnsPlace'),
   )
-  await world.db.deleteFrom('places').execute()
-  assert.equal((await leave(world, owner)).status, 200)
+  await app.db.deleteFrom('places').execute()
+  assert.equal((await deleteAccount(app, owner)).status, 200)
 })
 
 test('of two deletions of one account at once one succeeds, and the other finds nobody', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const [first, second] = await Promise.all([leave(world, mona), leave(world, mona)])
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const [first, second] = await Promise.all([deleteAccount(app, mona), deleteAccount(app, mona)])
   const statuses = [first.status, second.status].sort()
   assert.equal(statuses[0], 200)
   assert.ok(statuses[1] === 401 || statuses[1] === 422, String(statuses[1]))
-  await world.settle()
-  assert.equal(world.outbox().length, 1)
+  await app.runPendingJobs()
+  assert.equal(app.mailbox().length, 1)
 })
 
 test('what was under way while an account was deleted writes nothing back into it', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await world.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
   const [locked, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const deleting = world.db.transaction().execute(async (tx) => {
-    const erased = { name: '', email: null, phone: null, password_hash: null, deleted_at: world.clock.now() }
+  const deleting = app.db.transaction().execute(async (tx) => {
+    const erased = { name: '', email: null, phone: null, password_hash: null, deleted_at: app.clock.now() }
     await tx.updateTable('users').set(erased).where('id', '=', mona.id).execute()
     locked.resolve()
     await ends.promise
   })
   await locked.promise
-  const edit = world.send(accounts.editProfile, { userName: 'Mona' }, mona)
-  await waitUntilBlocked(world, edit)
-  const link = world.send(accounts.sendEmailLink, {}, mona)
+  const edit = app.send(accounts.editProfile, { userName: 'Mona' }, mona)
+  await waitUntilBlocked(app, edit)
+  const link = app.send(accounts.sendEmailLink, {}, mona)
   ends.resolve()
   await deleting
   assert.deepEqual([(await edit).status, (await link).status], [401, 401])
-  assert.equal((await rowOf(world, mona)).name, '')
-  assert.deepEqual(await world.db.selectFrom('email_links').selectAll().execute(), [])
+  assert.equal((await readUserRow(app, mona)).name, '')
+  assert.deepEqual(await app.db.selectFrom('email_links').selectAll().execute(), [])
 })
 
 test('the database keeps nothing of a person in the row of a deleted user', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const update = world.db
-    .updateTable('users')
-    .set({ deleted_at: world.clock.now() })
-    .where('id', '=', mona.id)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const update = app.db.updateTable('users').set({ deleted_at: app.clock.now() }).where('id', '=', mona.id)
   await assert.rejects(update.execute(), /users_erased/)
 })

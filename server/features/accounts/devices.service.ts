@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { deviceName } from '#server/core/deviceName.ts'
-import { emit } from '#server/core/events.ts'
+import { emit } from '#server/core/events/events.ts'
+import { deviceName } from '#server/core/security/deviceName.ts'
 
 /** Those of these accounts that logged in before from the browser of this call. */
 export async function findKnownDevices(ctx: Ctx, userIds: number[]): Promise<Set<number>> {
   const device = ctx.client?.device
   if (!device) return new Set()
-  const known = await ctx.db
+  const rows = await ctx.db
     .selectFrom('user_devices')
     .select('user_id')
     // Without an account it asks for one that there isn't, and takes as long.
     .where('user_id', 'in', userIds.length > 0 ? userIds : [0])
     .where('device', '=', device)
     .execute()
-  return new Set(known.map((each) => each.user_id))
+  return new Set(rows.map((row) => row.user_id))
 }
 
 /** Whether this account logged in before from the browser of this call. */
@@ -32,7 +32,7 @@ export async function forgetOtherDevices(tx: Tx, userId: number): Promise<void> 
 }
 
 /** Whether a login comes from somewhere else than those before, of which there were some; remembers it. */
-async function isNewPlace(
+async function isNewOrigin(
   tx: Tx,
   userId: number,
   [kind, place]: ['device' | 'country', string],
@@ -54,8 +54,8 @@ export async function rememberDevice(tx: Tx, userId: number): Promise<void> {
   const browser = tx.client?.device
   // By the address: the cookie says which country's places the visitor looks at.
   const from = tx.ports.countryByAddress(tx.client?.address ?? '')
-  const isNewBrowser = browser ? await isNewPlace(tx, userId, ['device', browser]) : false
-  const country = from && (await isNewPlace(tx, userId, ['country', from])) ? from : null
+  const isNewBrowser = browser ? await isNewOrigin(tx, userId, ['device', browser]) : false
+  const country = from && (await isNewOrigin(tx, userId, ['country', from])) ? from : null
   if (!isNewBrowser && !country) return
   const device = deviceName(tx.client?.userAgent ?? '')
   await emit(tx, 'accounts.newDeviceUsed', { userId, device, ...(country && { country }) })

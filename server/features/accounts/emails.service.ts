@@ -1,33 +1,33 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
-import { emailClaims, emailLinkHours } from '#contract/limits.ts'
-import { screens } from '#contract/screens.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { emailLinkHours, maxEmailClaims } from '#contract/core/limits.ts'
+import { screens } from '#contract/core/screens.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { hmacOf, isHmacOf } from '#server/core/hmac.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { endSessionsOf } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
+import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccount, type Span } from './accountLock.service.ts'
-import { keepPastEmail } from './formerAccounts.service.ts'
-import { dropWaiting } from './waitingFields.service.ts'
+import { savePastEmail } from './formerAccounts.service.ts'
+import { deletePending } from './pendingAccessChanges.service.ts'
 
 const hour = 3_600_000
 const purpose = 'email-link'
 
 /** The address of the page on which a link's button proves the e-mail. */
 export function emailLinkAddress(ctx: Ctx, id: string): string {
-  const signature = hmacOf(ctx, purpose, id).toString('base64url')
+  const signature = computeHmac(ctx, purpose, id).toString('base64url')
   return linkTo(ctx, `${screens.ConfirmEmail.path}?token=${id}.${signature}`)
 }
 
 /** The link id in a token whose signature is ours; null for any other. */
-function linkIdOf(ctx: Ctx, token: string): string | null {
-  const [id = '', given = ''] = token.split('.')
-  return /^[\da-f-]{36}$/.test(id) && isHmacOf(ctx, purpose, id, given) ? id : null
+function parseLinkId(ctx: Ctx, token: string): string | null {
+  const [id = '', signature = ''] = token.split('.')
+  return /^[\da-f-]{36}$/.test(id) && isValidHmac(ctx, purpose, id, signature) ? id : null
 }
 
 /** Issues the link that proves an address, to be mailed; earlier links of the account become invalid. */
@@ -43,7 +43,7 @@ export async function issueEmailLink(tx: Tx, userId: number, email: string): Pro
 
 /** Rate limit of links, since they go to addresses that are not proved yet: five an hour for one account. */
 export async function countEmailLink(ctx: Ctx, userId: number): Promise<void> {
-  await enforceRateLimit(ctx, { key: `email.link:${userId}`, most: 5, seconds: 3600 })
+  await enforceRateLimit(ctx, { key: `email.link:${userId}`, max: 5, seconds: 3600 })
 }
 
 /** Sends the link again to the address that waits for its proof. */
@@ -54,18 +54,18 @@ export async function sendEmailLink(ctx: Ctx, userId: number): Promise<void> {
     .where('id', '=', userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!user) throw new Failure('Unauthorized')
+  if (!user) throw new ApiError('Unauthorized')
   const waiting = user.pending_email ?? (user.email_proved ? null : user.email)
-  if (!waiting) throw new Failure('NotFound')
+  if (!waiting) throw new ApiError('NotFound')
   await countEmailLink(ctx, userId)
   await inTransaction(ctx, async (tx) => {
-    if (!(await lockAccount(tx, userId))) throw new Failure('Unauthorized')
+    if (!(await lockAccount(tx, userId))) throw new ApiError('Unauthorized')
     await issueEmailLink(tx, userId, waiting)
   })
 }
 
 /** Keeps the hashes of confirmed addresses that members lose by this confirmation: its owner's earlier one, and others' same one. */
-async function keepPastEmails(tx: Tx, owner: number, email: string): Promise<void> {
+async function savePastEmails(tx: Tx, owner: number, email: string): Promise<void> {
   const replaced = await tx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
@@ -79,11 +79,11 @@ async function keepPastEmails(tx: Tx, owner: number, email: string): Promise<voi
       ]),
     )
     .execute()
-  for (const each of replaced) if (each.email) await keepPastEmail(tx, each.id, each.email)
+  for (const user of replaced) if (user.email) await savePastEmail(tx, user.id, user.email)
 }
 
 /** Drops the address that waits to be confirmed, unless its link was issued after a moment. */
-export async function dropWaitingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
+export async function deletePendingEmail(tx: Tx, userId: number, until = tx.now()): Promise<void> {
   const issuedUntil = new Date(until.getTime() + emailLinkHours * hour)
   await tx.db
     .deleteFrom('email_links')
@@ -118,7 +118,7 @@ export async function claimEmail(
     .where('email_proved', '=', false)
     .where('id', '!=', userId)
     .executeTakeFirstOrThrow()
-  return claims < emailClaims ? { email, pending_email: null } : { email: null, pending_email: email }
+  return claims < maxEmailClaims ? { email, pending_email: null } : { email: null, pending_email: email }
 }
 
 /**
@@ -126,7 +126,7 @@ export async function claimEmail(
  * password until it is confirmed again.
  */
 export async function undoEmails(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
-  await dropWaitingEmail(tx, userId, until)
+  await deletePendingEmail(tx, userId, until)
   const confirmed = await tx.db
     .selectFrom('users')
     .select('email')
@@ -141,8 +141,8 @@ export async function undoEmails(tx: Tx, userId: number, { since, until }: Span)
 }
 
 /** Removes an address from all accounts but its owner's; they can still log in by phone, and are notified. */
-async function takeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
-  const bearers = await tx.db
+async function removeFromOthers(tx: Tx, owner: number, email: string): Promise<void> {
+  const holders = await tx.db
     .updateTable('users')
     .set((users) => ({ email: null, email_proved: false, version: users('version', '+', 1) }))
     .where('email', '=', email)
@@ -155,7 +155,7 @@ async function takeFromOthers(tx: Tx, owner: number, email: string): Promise<voi
     .where('pending_email', '=', email)
     .where('id', '!=', owner)
     .execute()
-  for (const { phone, language } of bearers) {
+  for (const { phone, language } of holders) {
     if (phone) await emit({ ...tx, language }, 'accounts.emailMoved', { phone })
   }
 }
@@ -165,8 +165,8 @@ async function takeFromOthers(tx: Tx, owner: number, email: string): Promise<voi
  * that every session ends except the one that confirms it.
  */
 export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string): Promise<void> {
-  const id = linkIdOf(ctx, token)
-  if (!id) throw new Failure('LinkNotOurs')
+  const id = parseLinkId(ctx, token)
+  if (!id) throw new ApiError('LinkNotOurs')
   await inTransaction(ctx, async (tx) => {
     const link = await tx.db
       .selectFrom('email_links')
@@ -174,14 +174,14 @@ export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string)
       .where('id', '=', id)
       .where('expires_at', '>', tx.now())
       .executeTakeFirst()
-    if (!link) throw new Failure('LinkExpired')
+    if (!link) throw new ApiError('LinkExpired')
     // Serialised, because two at once that take addresses from each other's accounts would deadlock.
     await sql`select pg_advisory_xact_lock(hashtextextended('emails', 0))`.execute(tx.db)
-    if (!(await lockAccount(tx, link.user_id))) throw new Failure('LinkExpired')
+    if (!(await lockAccount(tx, link.user_id))) throw new ApiError('LinkExpired')
     const spent = await tx.db.deleteFrom('email_links').where('id', '=', id).executeTakeFirst()
-    if (spent.numDeletedRows === 0n) throw new Failure('LinkExpired')
-    await keepPastEmails(tx, link.user_id, link.email)
-    await takeFromOthers(tx, link.user_id, link.email)
+    if (spent.numDeletedRows === 0n) throw new ApiError('LinkExpired')
+    await savePastEmails(tx, link.user_id, link.email)
+    await removeFromOthers(tx, link.user_id, link.email)
     const proved = await tx.db
       .updateTable('users')
       .set((users) => ({
@@ -194,9 +194,9 @@ export async function confirmEmail(ctx: Ctx, actor: Actor | null, token: string)
       .where('id', '=', link.user_id)
       .where((users) => users.or([users('email', '=', link.email), users('pending_email', '=', link.email)]))
       .executeTakeFirst()
-    if (proved.numUpdatedRows === 0n) throw new Failure('LinkExpired')
-    await dropWaiting(tx, link.user_id, 'email')
+    if (proved.numUpdatedRows === 0n) throw new ApiError('LinkExpired')
+    await deletePending(tx, link.user_id, 'email')
     const isOwn = actor?.id === link.user_id
-    await endSessionsOf(tx, link.user_id, isOwn ? { except: actor.sessionId } : {})
+    await endUserSessions(tx, link.user_id, isOwn ? { except: actor.sessionId } : {})
   })
 }

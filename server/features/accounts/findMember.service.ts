@@ -1,14 +1,18 @@
-import { parseContact } from '#contract/contact.ts'
-import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import { type Actor, callerKey } from '#server/core/actor.ts'
+import { parseContact } from '#contract/core/contact.ts'
+import {
+  maxMemberLookupsPerHour,
+  maxMissedLookupsPerHour,
+  maxTokenLookupsPerHour,
+} from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
+import { type Actor, callerKey } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import { normalPhone } from './phones.service.ts'
 
-const anHour = (name: string, actor: Actor, most: number) => ({
+const hourlyLimit = (name: string, actor: Actor, max: number) => ({
   key: `users.${name}:${callerKey(actor)}`,
-  most,
+  max,
   seconds: 3600,
 })
 
@@ -16,27 +20,28 @@ const anHour = (name: string, actor: Actor, most: number) => ({
  * Finds somebody by what was typed. A person's look-ups count whatever they are for, and whether or not they find anybody. A program
  * at a busy till finds many; of its look-ups those count that found nobody, of which whoever tries out numbers has far more.
  */
-async function lookUp<Found>(
-  ctx: Ctx,
-  actor: Actor,
-  find: () => Promise<Found | null | undefined>,
-): Promise<Found> {
+async function lookUp<T>(ctx: Ctx, actor: Actor, find: () => Promise<T | null | undefined>): Promise<T> {
   const ofProgram = actor.token !== null
-  await enforceRateLimit(ctx, anHour('find', actor, ofProgram ? tokenLookUpsAnHour : memberLookUpsAnHour))
-  const miss = ofProgram ? await enforceRateLimit(ctx, anHour('miss', actor, missedLookUpsAnHour)) : null
+  await enforceRateLimit(
+    ctx,
+    hourlyLimit('find', actor, ofProgram ? maxTokenLookupsPerHour : maxMemberLookupsPerHour),
+  )
+  const miss = ofProgram
+    ? await enforceRateLimit(ctx, hourlyLimit('miss', actor, maxMissedLookupsPerHour))
+    : null
   let isMissed = false
   try {
-    const found = await find()
-    isMissed = !found
-    if (found) return found
+    const result = await find()
+    isMissed = !result
+    if (result) return result
   } finally {
     if (!isMissed) await miss?.release()
   }
-  throw new Failure('NotFound')
+  throw new ApiError('NotFound')
 }
 
-const letters = new Intl.Segmenter('ar', { granularity: 'grapheme' })
-const firstLetter = (word: string) => letters.segment(word).containing(0)?.segment ?? ''
+const segmenter = new Intl.Segmenter('ar', { granularity: 'grapheme' })
+const firstLetter = (word: string) => segmenter.segment(word).containing(0)?.segment ?? ''
 
 /** A name as strangers read it: the first letter of each word. */
 export function maskedName(name: string): string {
@@ -48,18 +53,18 @@ export function maskedName(name: string): string {
 
 /** A name as those read it to whom its owner says something: the first, and the initial of the last. */
 export function shortName(name: string): string {
-  const [first = '', ...others] = name.split(/\s+/).filter(Boolean)
-  const last = others.at(-1)
+  const [first = '', ...rest] = name.split(/\s+/).filter(Boolean)
+  const last = rest.at(-1)
   return last ? `${first} ${firstLetter(last)}.` : first
 }
 
-async function phoneOf(ctx: Ctx, actor: Actor, typed: string): Promise<string | null> {
+async function toPhone(ctx: Ctx, actor: Actor, text: string): Promise<string | null> {
   const { phone_code } = await ctx.db
     .selectFrom('countries')
     .select('phone_code')
     .where('id', '=', actor.countryId)
     .executeTakeFirstOrThrow()
-  return normalPhone({ phone: typed, phoneCode: phone_code ?? '20' })
+  return normalPhone({ phone: text, phoneCode: phone_code ?? '20' })
 }
 
 /** Whoever may be found: who has yet to confirm their account isn't. */
@@ -75,19 +80,19 @@ export function selectMembers({ db }: Ctx) {
 }
 
 /** The member whose phone, or confirmed e-mail, is exactly this. */
-export function findMember(ctx: Ctx, actor: Actor, typed: string) {
+export function findMember(ctx: Ctx, actor: Actor, text: string) {
   return lookUp(ctx, actor, async () => {
-    const contact = parseContact(typed)
+    const contact = parseContact(text)
     if (!contact) return null
-    const found = selectMembers(ctx)
+    const query = selectMembers(ctx)
     if ('email' in contact) {
-      return found
+      return query
         .where('users.email', '=', contact.email)
         .where('users.email_proved', '=', true)
         .executeTakeFirst()
     }
-    const phone = await phoneOf(ctx, actor, contact.phone)
-    return phone ? found.where('users.phone', '=', phone).executeTakeFirst() : null
+    const phone = await toPhone(ctx, actor, contact.phone)
+    return phone ? query.where('users.phone', '=', phone).executeTakeFirst() : null
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { hmacOf } from '#server/core/hmac.ts'
+import { computeHmac } from '#server/core/security/hmac.ts'
 
 export type IdentifierKind = 'phone' | 'email' | 'device'
 export type Identifier = { kind: IdentifierKind; value: string }
@@ -10,7 +10,7 @@ const maxDevices = 50
 
 /** The keyed hash by which an identifier is compared after its account is deleted. */
 export function hashIdentifier(ctx: Pick<Ctx, 'config'>, { kind, value }: Identifier): Buffer {
-  return hmacOf(ctx, `identifier.${kind}`, value)
+  return computeHmac(ctx, `identifier.${kind}`, value)
 }
 
 /** The identifiers of an account that exists: its numbers, its confirmed email, and the devices that only members use. */
@@ -36,10 +36,10 @@ async function insertIdentifiers(tx: Tx, userId: number, identifiers: readonly I
   await tx.db
     .insertInto('former_identifiers')
     .values(
-      identifiers.map((each) => ({
+      identifiers.map((identifier) => ({
         user_id: userId,
-        kind: each.kind,
-        hash: hashIdentifier(tx, each),
+        kind: identifier.kind,
+        hash: hashIdentifier(tx, identifier),
         ended_at,
       })),
     )
@@ -48,12 +48,12 @@ async function insertIdentifiers(tx: Tx, userId: number, identifiers: readonly I
 }
 
 /** Keeps the hash of a confirmed email that an account gives up. */
-export function keepPastEmail(tx: Tx, userId: number, email: string): Promise<void> {
+export function savePastEmail(tx: Tx, userId: number, email: string): Promise<void> {
   return insertIdentifiers(tx, userId, [{ kind: 'email', value: email }])
 }
 
 /** Keeps the hashes of a member who is about to be deleted; the time of those that were kept earlier starts again. */
-export async function keepIdentifiers(tx: Tx, userId: number): Promise<void> {
+export async function saveIdentifiers(tx: Tx, userId: number): Promise<void> {
   await insertIdentifiers(tx, userId, await readIdentifiers(tx, userId))
   await tx.db
     .updateTable('former_identifiers')
@@ -74,7 +74,7 @@ export async function findFormerAccounts(
   const identifiers = await readIdentifiers(ctx, userId)
   const hashes = identifiers
     .filter(({ kind }) => devices || kind !== 'device')
-    .map((each) => hashIdentifier(ctx, each).toString('hex'))
+    .map((identifier) => hashIdentifier(ctx, identifier).toString('hex'))
   const { rows } = await sql<{ user_id: number }>`
     with recursive former as (
       select deleted.id as user_id, deleted.created_at

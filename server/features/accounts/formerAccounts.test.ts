@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { formerAccountDays, giftsADay } from '#contract/limits.ts'
-import { orders } from '#contract/orders.ts'
-import { wallet } from '#contract/wallet.ts'
-import { retentionJob } from '#server/core/retention.ts'
-import { leave, register, shareDevice } from '#server/testing/formerAccounts.ts'
-import { give } from '#server/testing/gifts.ts'
-import { approved, createCounter, reserve } from '#server/testing/orders.ts'
-import { loggedInAgain, type Person } from '#server/testing/people.ts'
-import { buyPoints } from '#server/testing/points.ts'
-import { linkTokenSentTo } from '#server/testing/proving.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import type { World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { formerAccountDays, maxGiftsPerDay } from '#contract/core/limits.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
+import { retentionJob } from '#server/core/database/retention.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import type { TestApp } from '#server/testing/app/testApp.ts'
+import { deleteAccount, logInOnSharedDevice, signUpUser } from '#server/testing/builders/formerAccounts.ts'
+import { giveGift } from '#server/testing/builders/gifts.ts'
+import { createApprovedOrder, createCounterTestApp, reserve } from '#server/testing/builders/orders.ts'
+import { getSentLinkToken } from '#server/testing/builders/phoneVerification.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { accountsRetention } from './accounts.retention.ts'
 
 const day = 24 * 3600
@@ -25,20 +25,23 @@ function freeNumber(): string {
 
 /** An offer that a member may use once in their life, which takes no points. */
 async function openOnce() {
-  const counter = await createCounter({ offer: { pointsType: 'free', limits: { perLife: 1 } }, points: 0 })
-  const again = async () => ({ ...counter, branch: await loggedInAgain(counter.world.ctx(), counter.branch) })
+  const counter = await createCounterTestApp({
+    offer: { pointsType: 'free', limits: { perLife: 1 } },
+    points: 0,
+  })
+  const again = async () => ({ ...counter, branch: await logInAgain(counter.world.ctx(), counter.branch) })
   return {
     ...counter,
     /** Reserves and pays the offer. */
-    async use(member: Person) {
-      const served = { ...(await again()), member: await loggedInAgain(counter.world.ctx(), member) }
-      const { id: orderId } = await approved(counter.world, served)
-      await counter.world.ask(orders.payOrder, { orderId }, served.branch)
-      await counter.world.settle()
+    async use(member: TestUser) {
+      const served = { ...(await again()), member: await logInAgain(counter.world.ctx(), member) }
+      const { id: orderId } = await createApprovedOrder(counter.world, served)
+      await counter.world.request(orders.payOrder, { orderId }, served.branch)
+      await counter.world.runPendingJobs()
     },
-    async tryReserve(member: Person) {
-      return errorKeyOf(
-        reserve(counter.world, { ...counter, member: await loggedInAgain(counter.world.ctx(), member) }),
+    async tryReserve(member: TestUser) {
+      return getErrorKey(
+        reserve(counter.world, { ...counter, member: await logInAgain(counter.world.ctx(), member) }),
       )
     },
   }
@@ -47,41 +50,41 @@ async function openOnce() {
 test('limits: an offer for once in a life stays used after the account is deleted and its number registers again', async () => {
   await using once = await openOnce()
   const { world } = once
-  const [first, stranger] = [await register(world, freeNumber()), await register(world, freeNumber())]
+  const [first, stranger] = [await signUpUser(world, freeNumber()), await signUpUser(world, freeNumber())]
   await once.use(first)
-  await leave(world, first)
-  const second = await register(world, first.phone)
+  await deleteAccount(world, first)
+  const second = await signUpUser(world, first.phone)
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
   // The third account knows the first by the second, even after that has changed the number.
-  await leave(world, second)
-  assert.equal(await once.tryReserve(await register(world, first.phone)), 'OfferLimitReached')
+  await deleteAccount(world, second)
+  assert.equal(await once.tryReserve(await signUpUser(world, first.phone)), 'OfferLimitReached')
   assert.equal(await once.tryReserve(stranger), 'none')
 })
 
 test('limits: a confirmed email tells a former account, also one that it had before', async () => {
   await using once = await openOnce()
   const { world } = once
-  const first = await register(world, freeNumber())
+  const first = await signUpUser(world, freeNumber())
   await once.use(first)
   const next = 'later@example.test'
-  const fresh = await loggedInAgain(world.ctx(), first)
-  await world.ask(accounts.editProfile, { email: next, currentPassword: first.password }, fresh)
-  await world.settle()
-  await world.ask(accounts.confirmEmail, { token: linkTokenSentTo(world, next) })
-  await leave(world, first)
-  assert.equal(await once.tryReserve(await register(world, freeNumber(), first.email)), 'OfferLimitReached')
-  assert.equal(await once.tryReserve(await register(world, freeNumber(), next)), 'OfferLimitReached')
+  const session = await logInAgain(world.ctx(), first)
+  await world.request(accounts.editProfile, { email: next, currentPassword: first.password }, session)
+  await world.runPendingJobs()
+  await world.request(accounts.confirmEmail, { token: getSentLinkToken(world, next) })
+  await deleteAccount(world, first)
+  assert.equal(await once.tryReserve(await signUpUser(world, freeNumber(), first.email)), 'OfferLimitReached')
+  assert.equal(await once.tryReserve(await signUpUser(world, freeNumber(), next)), 'OfferLimitReached')
 })
 
 test('limits: a device tells a former account, but not of somebody who used it together, nor one of a counter', async () => {
   await using once = await openOnce()
   const { world, branch } = once
-  const [first, sister] = [await register(world, freeNumber()), await register(world, freeNumber())]
-  await shareDevice(world, first, sister)
+  const [first, sister] = [await signUpUser(world, freeNumber()), await signUpUser(world, freeNumber())]
+  await logInOnSharedDevice(world, first, sister)
   await once.use(first)
-  await leave(world, first)
+  await deleteAccount(world, first)
   assert.equal(await once.tryReserve(sister), 'none')
-  const second = await register(world, freeNumber())
+  const second = await signUpUser(world, freeNumber())
   assert.equal(await once.tryReserve(second), 'none')
   const device = { device: `device of ${first.id}`, last_login_at: world.clock.now() }
   await world.db
@@ -95,10 +98,10 @@ test('limits: a device tells a former account, but not of somebody who used it t
     .execute()
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
 
-  const [guest, next] = [await register(world, freeNumber()), await register(world, freeNumber())]
-  await shareDevice(world, branch, guest)
+  const [guest, next] = [await signUpUser(world, freeNumber()), await signUpUser(world, freeNumber())]
+  await logInOnSharedDevice(world, branch, guest)
   await once.use(guest)
-  await leave(world, guest)
+  await deleteAccount(world, guest)
   const rows = await world.db
     .selectFrom('former_identifiers')
     .select('kind')
@@ -111,17 +114,17 @@ test('limits: a device tells a former account, but not of somebody who used it t
 test('limits: what is kept of a deleted account is hashed, ends after a year, and is nothing of owners', async () => {
   await using once = await openOnce()
   const { world } = once
-  const first = await register(world, freeNumber())
-  const owner = await world.person({ rank: 'ServiceSupplier' })
+  const first = await signUpUser(world, freeNumber())
+  const owner = await world.createUser({ rank: 'ServiceSupplier' })
   await once.use(first)
-  for (const person of [first, owner]) await leave(world, person)
-  const kept = await world.db.selectFrom('former_identifiers').select(['user_id', 'hash']).execute()
-  assert.deepEqual(new Set(kept.map(({ user_id }) => user_id)), new Set([first.id]))
-  assert.ok(kept.every(({ hash }) => hash.length === 32))
+  for (const person of [first, owner]) await deleteAccount(world, person)
+  const rows = await world.db.selectFrom('former_identifiers').select(['user_id', 'hash']).execute()
+  assert.deepEqual(new Set(rows.map(({ user_id }) => user_id)), new Set([first.id]))
+  assert.ok(rows.every(({ hash }) => hash.length === 32))
   const erase = () => retentionJob(accountsRetention).run(world.ctx())
   world.clock.advance((formerAccountDays - 1) * day)
   await erase()
-  const second = await register(world, first.phone)
+  const second = await signUpUser(world, first.phone)
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
   world.clock.advance(day)
   await erase()
@@ -130,29 +133,29 @@ test('limits: what is kept of a deleted account is hashed, ends after a year, an
 })
 
 /** A member who gave a gift and left. */
-async function giveAndLeave(world: World, giver: Person, gifts: number): Promise<void> {
-  await buyPoints(world, giver.id, { points: 100 })
-  for (let n = 0; n < gifts; n += 1) await give(world, giver, freeNumber(), { points: 1 })
-  await leave(world, giver)
+async function giveAndLeave(app: TestApp, giver: TestUser, gifts: number): Promise<void> {
+  await buyPoints(app, giver.id, { points: 100 })
+  for (let n = 0; n < gifts; n += 1) await giveGift(app, giver, freeNumber(), { points: 1 })
+  await deleteAccount(app, giver)
 }
 
 test('limits: gifts and transfers of a day count those of the deleted account', async () => {
-  await using all = await createCounter()
+  await using all = await createCounterTestApp()
   const { world } = all
   await world.db.updateTable('countries').set({ transfers_a_day: null }).execute()
-  const giver = await register(world, freeNumber())
-  await giveAndLeave(world, giver, giftsADay - 1)
-  const again = await register(world, giver.phone)
+  const giver = await signUpUser(world, freeNumber())
+  await giveAndLeave(world, giver, maxGiftsPerDay - 1)
+  const again = await signUpUser(world, giver.phone)
   await buyPoints(world, again.id, { points: 100 })
-  assert.equal(await errorKeyOf(give(world, again, freeNumber(), { points: 1 })), 'none')
-  assert.equal(await errorKeyOf(give(world, again, freeNumber(), { points: 1 })), 'TooMany')
+  assert.equal(await getErrorKey(giveGift(world, again, freeNumber(), { points: 1 })), 'none')
+  assert.equal(await getErrorKey(giveGift(world, again, freeNumber(), { points: 1 })), 'TooMany')
 
   await world.db
     .updateTable('countries')
-    .set({ transfers_a_day: giftsADay + 1 })
+    .set({ transfers_a_day: maxGiftsPerDay + 1 })
     .execute()
   const transfer = () =>
-    errorKeyOf(world.ask(wallet.transferPoints, { toUserId: all.member.id, points: 1 }, again))
+    getErrorKey(world.request(wallet.transferPoints, { toUserId: all.member.id, points: 1 }, again))
   assert.equal(await transfer(), 'none')
   assert.equal(await transfer(), 'TransfersUsedUp')
 })

@@ -1,52 +1,52 @@
-import { lockLinkHours } from '#contract/limits.ts'
-import { screens } from '#contract/screens.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { lockLinkHours } from '#contract/core/limits.ts'
+import { screens } from '#contract/core/screens.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { isFresh } from '#server/core/freshness.ts'
-import { hmacOf, isHmacOf } from '#server/core/hmac.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
-import { recordSecurity } from '#server/core/recordSecurity.ts'
-import type { Details } from '#server/core/securityLog.tables.ts'
-import { endSessionsOf } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
+import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
+import type { Details } from '#server/core/security/securityLog.tables.ts'
+import { endUserSessions } from '#server/core/security/session.ts'
+import { hasRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { lockAccount as lockRow, type Span } from './accountLock.service.ts'
 import { undoEmails } from './emails.service.ts'
-import { deleteFactorsOf } from './factors/factors.service.ts'
+import { deleteFactors } from './factors/factors.service.ts'
 import { restorePhone } from './phones.service.ts'
 
 const purpose = 'lock-link'
 
-const life = lockLinkHours * 3600 * 1000
+const linkLifetimeMs = lockLinkHours * 3600 * 1000
 
-const sealed = (userId: number, end: number) => JSON.stringify([userId, end])
+const toSignedPayload = (userId: number, end: number) => JSON.stringify([userId, end])
 
 /** The address of the page on which an owner says that a login was not theirs. */
 export function lockLinkAddress(ctx: Ctx, userId: number): string {
-  const end = ctx.now().getTime() + life
-  const seal = hmacOf(ctx, purpose, sealed(userId, end)).toString('base64url')
-  return linkTo(ctx, `${screens.NotMe.path}?token=${userId}.${end}.${seal}`)
+  const end = ctx.now().getTime() + linkLifetimeMs
+  const signature = computeHmac(ctx, purpose, toSignedPayload(userId, end)).toString('base64url')
+  return linkTo(ctx, `${screens.NotMe.path}?token=${userId}.${end}.${signature}`)
 }
 
 /**
  * The account that a token is for; null for one that is too old, over, or none of ours, and these are not told apart. It
  * outlives a change of the password, which is what somebody who got in would begin with.
  */
-async function ownerOf(tx: Tx, token: string): Promise<number | null> {
-  const [id = '', until = '', seal = ''] = token.split('.')
+async function findOwnerId(tx: Tx, token: string): Promise<number | null> {
+  const [id = '', until = '', signature = ''] = token.split('.')
   const [userId, end] = [Number(id), Number(until)]
   if (!/^\d{1,9}$/.test(id) || !(end > tx.now().getTime())) return null
-  if (!isHmacOf(tx, purpose, sealed(userId, end), seal)) return null
+  if (!isValidHmac(tx, purpose, toSignedPayload(userId, end), signature)) return null
   const owner = await lockRow(tx, userId)
-  const isOver = owner?.secured_at && owner.secured_at.getTime() >= end - life
+  const isOver = owner?.secured_at && owner.secured_at.getTime() >= end - linkLifetimeMs
   return owner && !isOver ? owner.id : null
 }
 
 /** Takes back what somebody who got in may have set to come back with: the phone, the mailbox and the factors. */
 async function undoTakeover(tx: Tx, userId: number, span: Span): Promise<void> {
   await restorePhone(tx, userId, span)
-  await deleteFactorsOf(tx, userId, span)
+  await deleteFactors(tx, userId, span)
   await undoEmails(tx, userId, span)
 }
 
@@ -67,18 +67,18 @@ async function lock(tx: Tx, userId: number, undone: Span | null, byId?: number):
   if (undone) await undoTakeover(tx, userId, undone)
   // No browser counts as the owner's own any more.
   await tx.db.deleteFrom('user_devices').where('user_id', '=', userId).execute()
-  await endSessionsOf(tx, userId)
+  await endUserSessions(tx, userId)
   await emit(tx, 'accounts.locked', { userId })
   const details: Details = byId ? { by: byId } : {}
-  tx.afterCommit.add(() => recordSecurity(tx, 'accountLocked', { userId, details }))
+  tx.afterCommit.add(() => recordSecurityEvent(tx, 'accountLocked', { userId, details }))
 }
 
 /** Locks the account that was mailed this token, which is as old as the login of which its mail told. */
 export function lockByToken(ctx: Ctx, token: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    const userId = await ownerOf(tx, token)
-    if (userId === null) throw new Failure('LinkExpired')
-    await lock(tx, userId, { since: new Date(tx.now().getTime() - life), until: tx.now() })
+    const userId = await findOwnerId(tx, token)
+    if (userId === null) throw new ApiError('LinkExpired')
+    await lock(tx, userId, { since: new Date(tx.now().getTime() - linkLifetimeMs), until: tx.now() })
   })
 }
 
@@ -86,21 +86,21 @@ export function lockByToken(ctx: Ctx, token: string): Promise<void> {
  * What a session may take back: nothing without recent authentication, and no change that was made after its login. A thief's
  * session would else restore the number that the owner has just replaced.
  */
-async function undoneBy(tx: Tx, actor: Actor): Promise<Span | null> {
-  if (!isFresh(tx, actor)) return null
+async function getUndoSpan(tx: Tx, actor: Actor): Promise<Span | null> {
+  if (!hasRecentAuth(tx, actor)) return null
   const session = await tx.db
     .selectFrom('sessions')
     .select('created_at')
     .where('id', '=', actor.sessionId)
     .executeTakeFirst()
-  return session ? { since: new Date(tx.now().getTime() - life), until: session.created_at } : null
+  return session ? { since: new Date(tx.now().getTime() - linkLifetimeMs), until: session.created_at } : null
 }
 
 /** Locks the account of a session. */
 export function lockOwn(ctx: Ctx, actor: Actor): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockRow(tx, actor.id))) throw new Failure('Unauthorized')
-    await lock(tx, actor.id, await undoneBy(tx, actor))
+    if (!(await lockRow(tx, actor.id))) throw new ApiError('Unauthorized')
+    await lock(tx, actor.id, await getUndoSpan(tx, actor))
   })
 }
 
@@ -113,9 +113,9 @@ export function lockByStaff(tx: Tx, userId: number, actor: Actor): Promise<void>
 export function endOtherSessions(ctx: Ctx, actor: Actor): Promise<{ ended: number }> {
   return inTransaction(ctx, async (tx) => {
     const { id: userId, sessionId } = actor
-    const ended = await endSessionsOf(tx, userId, { except: sessionId })
-    const told = { userId, sessionId, details: { times: ended } }
-    if (ended > 0) tx.afterCommit.add(() => recordSecurity(tx, 'sessionsEnded', told))
+    const ended = await endUserSessions(tx, userId, { except: sessionId })
+    const logEntry = { userId, sessionId, details: { times: ended } }
+    if (ended > 0) tx.afterCommit.add(() => recordSecurityEvent(tx, 'sessionsEnded', logEntry))
     return { ended }
   })
 }

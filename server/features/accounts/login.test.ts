@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { createWorld, type Refused } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { createTestApp, type RequestError } from '#server/testing/app/testApp.ts'
 
-const wrongLogin = (error: Refused) => error.errorKey === 'WrongLogin' && error.status === 422
+const wrongLogin = (error: RequestError) => error.errorKey === 'WrongLogin' && error.status === 422
 
 test('e-mail, phone in every spelling and an unshared name open the account', async () => {
-  await using world = await createWorld()
-  const mona = await world.person({
+  await using app = await createTestApp()
+  const mona = await app.createUser({
     name: 'مُنى أحمد كمال',
     phone: '+201012345678',
     email: 'mona@example.test',
@@ -31,47 +31,47 @@ test('e-mail, phone in every spelling and an unshared name open the account', as
     '\u200e+20 10 1234 5678\u200e',
     '\u200fmona@example.test',
   ]) {
-    const { user } = await world.ask(accounts.login, { login, password })
+    const { user } = await app.request(accounts.login, { login, password })
     assert.equal(user.id, mona.id, login)
   }
-  const sent = await world.send(accounts.login, { Email: mona.email, Password: password })
+  const sent = await app.send(accounts.login, { Email: mona.email, Password: password })
   assert.equal(sent.status, 200)
 })
 
 test('a password opens its account for as long as its owner keeps it', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  world.clock.advance(5 * 366 * 24 * 3600)
-  await world.ask(accounts.login, { login: mona.email, password: mona.password })
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  app.clock.advance(5 * 366 * 24 * 3600)
+  await app.request(accounts.login, { login: mona.email, password: mona.password })
 })
 
 test('login: a name that several accounts have opens none, and the reply says what does', async () => {
-  await using world = await createWorld()
-  const mona = await world.person({ name: 'منى' })
-  await world.ask(accounts.login, { login: 'منى', password: mona.password })
-  await world.person({ name: 'مني' })
-  for (let each = 0; each < 7; each += 1) {
-    const { status, body } = await world.send(accounts.login, { userName: 'منى', password: mona.password })
+  await using app = await createTestApp()
+  const mona = await app.createUser({ name: 'منى' })
+  await app.request(accounts.login, { login: 'منى', password: mona.password })
+  await app.createUser({ name: 'مني' })
+  for (let index = 0; index < 7; index += 1) {
+    const { status, body } = await app.send(accounts.login, { userName: 'منى', password: mona.password })
     assert.equal(status, 422)
     assert.deepEqual((body as { fields: unknown }).fields, { userName: 'NameIsShared' })
   }
 })
 
 test('a program that logs in leaves no browser behind', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
+  await using app = await createTestApp()
+  const mona = await app.createUser()
   for (const cookie of ['', 'makan_theme=dark']) {
-    const given = { userName: mona.email, password: mona.password }
-    const sent = await world.send(accounts.login, given, null, { headers: { cookie } })
+    const credentials = { userName: mona.email, password: mona.password }
+    const sent = await app.send(accounts.login, credentials, null, { headers: { cookie } })
     assert.deepEqual(sent.headers.getSetCookie(), [])
   }
-  assert.deepEqual(await world.db.selectFrom('user_devices').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('user_devices').selectAll().execute(), [])
 })
 
 test('a national number is read in the visitor’s country, if it is served, else as Egyptian', async () => {
-  await using world = await createWorld()
-  const saudi = await world.person({ phone: '+966501234567' })
-  await world.db
+  await using app = await createTestApp()
+  const saudi = await app.createUser({ phone: '+966501234567' })
+  await app.db
     .insertInto('countries')
     .values({
       code: 'SA',
@@ -83,12 +83,12 @@ test('a national number is read in the visitor’s country, if it is served, els
     })
     .execute()
   const inSaudi = { headers: { cookie: 'makan_country=SA' } }
-  const given = { login: '0501234567', password: saudi.password }
-  const mona = await world.person({ phone: '+201012345678' })
+  const saudiCredentials = { login: '0501234567', password: saudi.password }
+  const mona = await app.createUser({ phone: '+201012345678' })
   const egyptian = { login: '01012345678', password: mona.password }
-  await world.ask(accounts.login, egyptian, null, inSaudi)
-  await assert.rejects(world.ask(accounts.login, given, null, inSaudi), wrongLogin)
-  await world.db
+  await app.request(accounts.login, egyptian, null, inSaudi)
+  await assert.rejects(app.request(accounts.login, saudiCredentials, null, inSaudi), wrongLogin)
+  await app.db
     .updateTable('countries')
     .set((countries) => ({
       is_active: true,
@@ -97,28 +97,38 @@ test('a national number is read in the visitor’s country, if it is served, els
     }))
     .where('code', '=', 'SA')
     .execute()
-  await assert.rejects(world.ask(accounts.login, given), wrongLogin)
-  await world.ask(accounts.login, given, null, inSaudi)
+  await assert.rejects(app.request(accounts.login, saudiCredentials), wrongLogin)
+  await app.request(accounts.login, saudiCredentials, null, inSaudi)
 })
 
 test('a wrong name and a wrong password get the same reply, in both languages', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
+  await using app = await createTestApp()
+  const mona = await app.createUser()
   for (const language of ['ar', 'en'] as const) {
-    const given = { password: 'Not-the-one-1' }
-    const known = await world.send(accounts.login, { ...given, userName: mona.email }, null, { language })
-    const unknown = await world.send(accounts.login, { ...given, userName: 'nobody@example.test' }, null, {
+    const wrongPassword = { password: 'Not-the-one-1' }
+    const toKnownUser = await app.send(accounts.login, { ...wrongPassword, userName: mona.email }, null, {
       language,
     })
-    assert.deepEqual(known.body, unknown.body)
-    assert.equal(known.status, 422)
+    const toUnknownUser = await app.send(
+      accounts.login,
+      { ...wrongPassword, userName: 'nobody@example.test' },
+      null,
+      {
+        language,
+      },
+    )
+    assert.deepEqual(toKnownUser.body, toUnknownUser.body)
+    assert.equal(toKnownUser.status, 422)
   }
 })
 
 test('a deleted account opens to nobody', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await world.ask(accounts.deleteAccount, { currentPassword: mona.password }, mona)
-  await assert.rejects(world.ask(accounts.login, { login: mona.phone, password: mona.password }), wrongLogin)
-  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)
+  await assert.rejects(
+    app.request(accounts.login, { login: mona.phone, password: mona.password }),
+    wrongLogin,
+  )
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401)
 })

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
+import { emit } from '#server/core/events/events.ts'
 import type { Secret } from './accounts.events.ts'
 
 type Contacts = { email: string | null; phone: string | null }

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
 
 test('messages that did not leave this machine are read in the outbox, newest first', async () => {
-  await using world = await createWorld()
-  await world.ask(accounts.sendCode, { phone: '01012345678', phoneCode: '20', purpose: 'signUp' })
-  await world.ask(accounts.sendCode, { phone: '01112345678', phoneCode: '20', purpose: 'signUp' })
-  const messages = await world.ask(accounts.getOutbox, {})
+  await using app = await createTestApp()
+  await app.request(accounts.sendCode, { phone: '01012345678', phoneCode: '20', purpose: 'signUp' })
+  await app.request(accounts.sendCode, { phone: '01112345678', phoneCode: '20', purpose: 'signUp' })
+  const messages = await app.request(accounts.getOutbox, {})
   assert.deepEqual(
     messages.map(({ channel, to }) => [channel, to]),
     [
@@ -18,6 +18,6 @@ test('messages that did not leave this machine are read in the outbox, newest fi
 })
 
 test('where messages really leave there is no outbox', async () => {
-  await using world = await createWorld({ ports: { outbox: null } })
-  await assert.rejects(world.ask(accounts.getOutbox, {}), { status: 404 })
+  await using app = await createTestApp({ ports: { mailbox: null } })
+  await assert.rejects(app.request(accounts.getOutbox, {}), { status: 404 })
 })

@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import test from 'node:test'
 import { shares } from '#server/common/shares.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { networkHolder } from '#server/core/holder.ts'
-import { recordStartedWork } from '#server/testing/startedWork.ts'
+import { toNetworkHolder } from '#server/core/request/holder.ts'
+import { recordStartedWork } from '#server/testing/app/startedWork.ts'
 import { hashPassword } from './passwords.service.ts'
 
 const from = (address: string) => ({ caller: null, client: { address } }) as unknown as Ctx
@@ -12,6 +12,6 @@ test('passwords: logins from one network leave their turns to logins from anothe
   const started = recordStartedWork(t)
   const flood = Array.from({ length: 20 }, () => hashPassword(from('192.0.2.1'), 'Correct-Horse-9'))
   await hashPassword(from('198.51.100.1'), 'Correct-Horse-9')
-  assert.equal(started.indexOf(networkHolder('198.51.100.1')), shares.passwords.total)
+  assert.equal(started.indexOf(toNetworkHolder('198.51.100.1')), shares.passwords.total)
   await Promise.all(flood)
 })

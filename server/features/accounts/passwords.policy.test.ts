@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { randomInt } from 'node:crypto'
 import { test } from 'node:test'
-import { isPersonalPassword } from '#contract/passwords.policy.ts'
+import { isPersonalPassword } from '#contract/accounts/passwordRules.ts'
 import { isCommonPassword } from './passwords.policy.ts'
 
 test('common words stay common in their disguises', () => {
@@ -37,8 +37,8 @@ test('what leaked is refused in whatever case, with whatever signs at its ends',
 test('hardly a password by chance is taken for one that leaked', () => {
   const letters = 'abcdefghijkmnpqrstuvwxyzABCDEFGHJKLMNPQRSTUVWXYZ23456789-+#'
   const any = () => Array.from({ length: 12 }, () => letters[randomInt(letters.length)]).join('')
-  const taken = Array.from({ length: 5000 }, any).filter(isCommonPassword)
-  assert.ok(taken.length <= 10, taken.join(' '))
+  const commonPasswords = Array.from({ length: 5000 }, any).filter(isCommonPassword)
+  assert.ok(commonPasswords.length <= 10, commonPasswords.join(' '))
 })
 
 test('a password of one’s own is not common', () => {

@@ -1,4 +1,4 @@
-import { isCommonWord } from '#contract/passwords.policy.ts'
+import { isCommonWord } from '#contract/accounts/passwordRules.ts'
 import { isBreached } from './breached/breachedPasswords.ts'
 
 /** Whether it is what many people choose: a common word in disguise, or one of the commonest that leaked. */

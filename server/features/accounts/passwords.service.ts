@@ -1,11 +1,11 @@
 import { hash, type Options, verify } from '@node-rs/argon2'
-import { isPersonalPassword, type PasswordOwner } from '#contract/passwords.policy.ts'
-import { Failure } from '#server/common/failure.ts'
+import { isPersonalPassword, type PasswordOwner } from '#contract/accounts/passwordRules.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { holderOf } from '#server/core/holder.ts'
 import { passwordChecks } from '#server/core/metrics.ts'
+import { getHolder } from '#server/core/request/holder.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { isCommonPassword } from './passwords.policy.ts'
 
@@ -14,23 +14,29 @@ const cost: Options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 const queue = new FairQueue(shares.passwords)
 
-type Asker = Pick<Ctx, 'caller' | 'client'>
+type CallerContext = Pick<Ctx, 'caller' | 'client'>
 
 // Keyboards encode the same letter in several ways.
 const normalized = (password: string) => password.normalize('NFC')
 
 /** A password as it is kept. */
-export function hashPassword(ctx: Asker, password: string): Promise<string> {
-  return queue.run(holderOf(ctx), () => hash(normalized(password), cost))
+export function hashPassword(ctx: CallerContext, password: string): Promise<string> {
+  return queue.run(getHolder(ctx), () => hash(normalized(password), cost))
 }
 
 let dummyHash: Promise<string> | null = null
 
 /** Whether a password matches the stored hash. Without one it compares with a dummy hash, so that the time reveals nothing (a timing attack). */
-export async function verifyPassword(ctx: Asker, kept: string | null, given: string): Promise<boolean> {
+export async function verifyPassword(
+  ctx: CallerContext,
+  passwordHash: string | null,
+  password: string,
+): Promise<boolean> {
   dummyHash ??= hash('a password that nobody has', cost)
-  const known = kept ?? (await dummyHash)
-  const right = (await queue.run(holderOf(ctx), () => verify(known, normalized(given)))) && kept !== null
+  const comparedHash = passwordHash ?? (await dummyHash)
+  const right =
+    (await queue.run(getHolder(ctx), () => verify(comparedHash, normalized(password)))) &&
+    passwordHash !== null
   passwordChecks.inc({ result: right ? 'right' : 'wrong' })
   return right
 }
@@ -47,9 +53,9 @@ export async function isStillPassword(tx: Tx, userId: number, checked: string | 
 /** Refuses a new password that is easy to guess, in general or for who knows its owner. */
 export function checkNewPassword(password: string, owner: PasswordOwner): void {
   if (isPersonalPassword(password, owner)) {
-    throw new Failure('PasswordIsPersonal', { fields: { password: 'PasswordIsPersonal' } })
+    throw new ApiError('PasswordIsPersonal', { fields: { password: 'PasswordIsPersonal' } })
   }
   if (isCommonPassword(password)) {
-    throw new Failure('PasswordTooCommon', { fields: { password: 'PasswordTooCommon' } })
+    throw new ApiError('PasswordTooCommon', { fields: { password: 'PasswordTooCommon' } })
   }
 }

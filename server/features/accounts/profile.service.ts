@@ -1,26 +1,26 @@
-import type { accounts } from '#contract/accounts.ts'
-import type { Input } from '#contract/call.ts'
-import { rankBaseNameOf } from '#contract/roles.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { accounts } from '#contract/accounts/endpoints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { getRankBaseName } from '#contract/roles/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { requireFresh } from '#server/core/freshness.ts'
-import { endSessionsOf, replaceSession } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { refusePublicTexts } from '../publicText/publicText.service.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { endUserSessions, replaceSession } from '#server/core/security/session.ts'
+import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { lockAccount } from './accountLock.service.ts'
 import { presentUser } from './accounts.present.ts'
 import { countEmailLink, issueEmailLink } from './emails.service.ts'
-import { checkCurrentPassword, refuseWrongPassword } from './guesses.service.ts'
+import { checkCurrentPassword, rejectWrongPassword } from './failedAttempts.service.ts'
 import { notifyOfChange } from './notices.service.ts'
 import { checkNewPassword, hashPassword } from './passwords.service.ts'
-import { keepPastPhone, normalPhone, readPhone } from './phones.service.ts'
+import { deletePending } from './pendingAccessChanges.service.ts'
+import { normalPhone, readPhone, savePastPhone } from './phones.service.ts'
 import { checkProof, spendProof } from './proofs.service.ts'
-import { dropWaiting } from './waitingFields.service.ts'
 
-type Edited = Input<typeof accounts.editProfile>
+type ProfileInput = Input<typeof accounts.editProfile>
 
 async function getUser(ctx: Ctx, id: number) {
   const user = await ctx.db
@@ -32,7 +32,7 @@ async function getUser(ctx: Ctx, id: number) {
     .where('users.id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!user) throw new Failure('Unauthorized')
+  if (!user) throw new ApiError('Unauthorized')
   return user
 }
 
@@ -40,8 +40,8 @@ type User = Awaited<ReturnType<typeof getUser>>
 
 /** One's own rank can't be changed here; sending the current one, by any of its names, is allowed. */
 function checkRank(user: User, rank: string | undefined): void {
-  const own = [String(user.rank_id), user.base, rankBaseNameOf(user.base), user.name_ar, user.name_en]
-  if (rank && !own.includes(rank)) throw new Failure('Forbidden')
+  const own = [String(user.rank_id), user.base, getRankBaseName(user.base), user.name_ar, user.name_en]
+  if (rank && !own.includes(rank)) throw new ApiError('Forbidden')
 }
 
 async function checkCountry(ctx: Ctx, countryId: number): Promise<void> {
@@ -51,31 +51,36 @@ async function checkCountry(ctx: Ctx, countryId: number): Promise<void> {
     .where('id', '=', countryId)
     .where('is_active', '=', true)
     .executeTakeFirst()
-  if (!active) throw new Failure('invalid country', { fields: { countryId: 'invalid country' } })
+  if (!active) throw new ApiError('invalid country', { fields: { countryId: 'invalid country' } })
 }
 
 /** The new phone, where there is one; its proof must be one that this person asked for. */
-async function readNewPhone(ctx: Ctx, user: User, edited: Edited) {
-  const typed = { phone: edited.phone ?? '', phoneCode: edited.phoneCode || user.phone_code || '' }
-  if (typed.phone === '' || normalPhone(typed) === user.phone) return null
-  const { phone } = await readPhone(ctx, typed)
-  const shown = { proof: edited.phoneProof ?? '', phone, purpose: 'changePhone' as const, asker: user.id }
-  await checkProof(ctx, shown)
-  return shown
+async function readNewPhone(ctx: Ctx, user: User, edited: ProfileInput) {
+  const phoneInput = { phone: edited.phone ?? '', phoneCode: edited.phoneCode || user.phone_code || '' }
+  if (phoneInput.phone === '' || normalPhone(phoneInput) === user.phone) return null
+  const { phone } = await readPhone(ctx, phoneInput)
+  const proofInput = {
+    proof: edited.phoneProof ?? '',
+    phone,
+    purpose: 'changePhone' as const,
+    requesterId: user.id,
+  }
+  await checkProof(ctx, proofInput)
+  return proofInput
 }
 
 /** Whether less would be asked for before points leave the wallet. */
-function loosensLimit({ transfer_limit: limit }: User, { transferLimit: wished }: Edited): boolean {
-  if (wished === undefined || limit === null) return false
-  return wished === null || wished > limit
+function loosensLimit({ transfer_limit: limit }: User, { transferLimit: newLimit }: ProfileInput): boolean {
+  if (newLimit === undefined || limit === null) return false
+  return newLimit === null || newLimit > limit
 }
 
 /** What is new among name, country, e-mail, phone, password and limit, checked but not yet stored. */
-async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: Edited) {
+async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: ProfileInput) {
   if (edited.countryId !== undefined && edited.countryId !== user.country_id) {
     await checkCountry(ctx, edited.countryId)
   }
-  await refusePublicTexts(ctx, { name: edited.name }, { name: user.name })
+  await assertPublicTexts(ctx, { name: edited.name }, { name: user.name })
   const email = edited.email && edited.email !== user.email ? edited.email : null
   const phone = await readNewPhone(ctx, user, edited)
   if (edited.password) {
@@ -90,7 +95,7 @@ async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: Edited) {
   if (secret || loosensLimit(user, edited)) {
     // The password is a proof of its own, where it comes along.
     if (edited.currentPassword) await checkCurrentPassword(ctx, user, edited.currentPassword)
-    else requireFresh(ctx, actor)
+    else requireRecentAuth(ctx, actor)
   }
   const passwordHash = edited.password ? await hashPassword(ctx, edited.password) : null
   const { name, countryId, transferLimit } = edited
@@ -99,8 +104,8 @@ async function readChanges(ctx: Ctx, actor: Actor, user: User, edited: Edited) {
 
 type Changes = Awaited<ReturnType<typeof readChanges>>
 
-async function refuseStale(ctx: Ctx, id: number): Promise<never> {
-  throw new Failure('Stale', { current: await presentUser(ctx, id) })
+async function rejectStale(ctx: Ctx, id: number): Promise<never> {
+  throw new ApiError('Stale', { current: await presentUser(ctx, id) })
 }
 
 async function storeFields(tx: Tx, user: User, changes: Changes, version: number | undefined) {
@@ -119,7 +124,7 @@ async function storeFields(tx: Tx, user: User, changes: Changes, version: number
     .where('id', '=', user.id)
     .$if(version !== undefined, (users) => users.where('version', '=', version as number))
     .executeTakeFirst()
-  if (stored.numUpdatedRows === 0n) await refuseStale(tx, user.id)
+  if (stored.numUpdatedRows === 0n) await rejectStale(tx, user.id)
 }
 
 /** Stores the changes, tells the old e-mail and phone, and replies the new token of this session if it got one. */
@@ -127,31 +132,31 @@ async function store(tx: Tx, actor: Actor, user: User, changes: Changes, version
   const { email, phone, passwordHash } = changes
   const now = await lockAccount(tx, user.id)
   // The account was deleted, or its password set anew, meanwhile.
-  if (!now) throw new Failure('Unauthorized')
-  if (changes.secret && now.password_hash !== user.password_hash) refuseWrongPassword()
+  if (!now) throw new ApiError('Unauthorized')
+  if (changes.secret && now.password_hash !== user.password_hash) rejectWrongPassword()
   if (phone) await spendProof(tx, phone)
   await storeFields(tx, user, changes, version)
   const saved = { email, phone, password: passwordHash }
   for (const secret of ['email', 'phone', 'password'] as const) {
     if (!saved[secret]) continue
     await emit(tx, 'accounts.secretSaved', { userId: user.id, secret })
-    await dropWaiting(tx, user.id, secret)
+    await deletePending(tx, user.id, secret)
   }
   if (email) {
     await issueEmailLink(tx, user.id, email)
     await notifyOfChange(tx, 'email', user)
   }
   if (phone) {
-    await keepPastPhone(tx, user.id, user.phone)
+    await savePastPhone(tx, user.id, user.phone)
     await notifyOfChange(tx, 'phone', user)
   }
   if (passwordHash) await notifyOfChange(tx, 'password', user)
   if (!phone && !passwordHash) return null
-  await endSessionsOf(tx, user.id, { except: actor.sessionId })
+  await endUserSessions(tx, user.id, { except: actor.sessionId })
   return replaceSession(tx, actor.sessionId)
 }
 
-const violations = {
+const constraintErrors = {
   users_phone: ['PhoneTaken', 'phone'],
   users_keep_points: ['HasPoints', 'countryId'],
   users_keep_orders: ['HasOpenOrder', 'countryId'],
@@ -161,14 +166,14 @@ const violations = {
  * Changes one's own account. A new e-mail waits beside the old one until it is proved; a new e-mail, phone or
  * password, and a higher limit, ask for the current password or a fresh session; a new phone or password ends every other session.
  */
-export async function editProfile(ctx: Ctx, actor: Actor, edited: Edited) {
-  if (edited.id && edited.id !== actor.id) throw new Failure('NotFound')
+export async function editProfile(ctx: Ctx, actor: Actor, edited: ProfileInput) {
+  if (edited.id && edited.id !== actor.id) throw new ApiError('NotFound')
   const user = await getUser(ctx, actor.id)
-  if (edited.version !== undefined && edited.version !== user.version) await refuseStale(ctx, user.id)
+  if (edited.version !== undefined && edited.version !== user.version) await rejectStale(ctx, user.id)
   checkRank(user, edited.rank)
   const changes = await readChanges(ctx, actor, user, edited)
   if (changes.email) await countEmailLink(ctx, user.id)
-  const token = await refuseViolations(violations, () =>
+  const token = await mapConstraintErrors(constraintErrors, () =>
     inTransaction(ctx, (tx) => store(tx, actor, user, changes, edited.version)),
   )
   return { id: user.id, token, user: await presentUser(ctx, user.id) }

@@ -1,9 +1,9 @@
-import { isStaff } from '#contract/access.ts'
-import { resetLinkMinutes } from '#contract/limits.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
+import { isStaff } from '#contract/core/access.ts'
+import { resetLinkMinutes } from '#contract/core/limits.ts'
+import { type ScreenName, screens } from '#contract/core/screens.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { hmacOf, isHmacOf } from '#server/core/hmac.ts'
 import { linkTo } from '#server/core/links.ts'
+import { computeHmac, isValidHmac } from '#server/core/security/hmac.ts'
 
 /** How long a mailed link works, in milliseconds. */
 export const resetLinkLife = resetLinkMinutes * 60_000
@@ -11,7 +11,7 @@ export const resetLinkLife = resetLinkMinutes * 60_000
 /** Whose password is set anew. */
 export type Owner = Awaited<ReturnType<typeof findByPhone>> & {}
 
-function owners(ctx: Ctx) {
+function selectOwners(ctx: Ctx) {
   return ctx.db
     .selectFrom('users')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
@@ -30,12 +30,12 @@ function owners(ctx: Ctx) {
 
 /** The account of a phone, with what setting its password anew asks for. */
 export function findByPhone(ctx: Ctx, phone: string) {
-  return owners(ctx).where('phone', '=', phone).executeTakeFirst()
+  return selectOwners(ctx).where('phone', '=', phone).executeTakeFirst()
 }
 
 /** The account that confirmed an address. */
 export function findByConfirmedEmail(ctx: Ctx, email: string) {
-  return owners(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
+  return selectOwners(ctx).where('email', '=', email).where('email_proved', '=', true).executeTakeFirst()
 }
 
 /** Whether a password is set anew with the code and the mailed link together: neither a phone nor a mailbox alone must open the work of staff. */
@@ -46,7 +46,7 @@ export function needsMailToken(owner: Owner | undefined): boolean {
 const purpose = 'reset-link'
 
 /** Sealed over the current password hash and address, so that the token becomes invalid when either changes. */
-function sealed({ id, email, password_hash: password }: Owner, end: string): string {
+function toSignedPayload({ id, email, password_hash: password }: Owner, end: string): string {
   return JSON.stringify([id, email, password, end])
 }
 
@@ -55,22 +55,22 @@ export function resetLinkAddress(ctx: Ctx, owner: Owner): string | null {
   if (!owner.email_proved) return null
   const screen: ScreenName = needsMailToken(owner) ? 'ForgottenPassword' : 'NewPassword'
   const end = String(ctx.now().getTime() + resetLinkLife)
-  const seal = hmacOf(ctx, purpose, sealed(owner, end)).toString('base64url')
-  return linkTo(ctx, `${screens[screen].path}?token=${owner.id}.${end}.${seal}`)
+  const signature = computeHmac(ctx, purpose, toSignedPayload(owner, end)).toString('base64url')
+  return linkTo(ctx, `${screens[screen].path}?token=${owner.id}.${end}.${signature}`)
 }
 
 /** Whether a token is from a link that was mailed for this account and has not expired. */
-export function isMailToken(ctx: Ctx, owner: Owner, token: string): boolean {
-  const [id, end = '', seal = ''] = token.split('.')
+export function isValidMailToken(ctx: Ctx, owner: Owner, token: string): boolean {
+  const [id, end = '', signature = ''] = token.split('.')
   if (id !== String(owner.id) || !owner.email_proved || !(Number(end) > ctx.now().getTime())) return false
-  return isHmacOf(ctx, purpose, sealed(owner, end), seal)
+  return isValidHmac(ctx, purpose, toSignedPayload(owner, end), signature)
 }
 
 /** The account whose password a token alone sets; none for staff, and none that is locked. */
 export async function findByToken(ctx: Ctx, token: string): Promise<Owner | null> {
   const id = /^\d{1,9}(?=\.)/.exec(token)?.[0]
-  const owner = id && (await owners(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
+  const owner = id && (await selectOwners(ctx).where('users.id', '=', Number(id)).executeTakeFirst())
   // Whoever got into a locked account may hold its mailbox, too.
   if (!owner || owner.locked_at !== null || needsMailToken(owner)) return null
-  return isMailToken(ctx, owner, token) ? owner : null
+  return isValidMailToken(ctx, owner, token) ? owner : null
 }

@@ -1,108 +1,108 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accountSafety } from '#contract/accountSafety.ts'
-import { accounts } from '#contract/accounts.ts'
-import { addApp } from '#server/testing/factors.ts'
-import type { Person } from '#server/testing/people.ts'
-import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { accountSafety } from '#contract/accounts/safety.endpoints.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { getSentLinkToken, verifyPhone } from '#server/testing/builders/phoneVerification.ts'
+import { addAuthenticatorApp } from '#server/testing/builders/secondFactors.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
 const password = 'Green-Lamp-77'
 const ok = { isError: false, errorMessage: null }
 const closed = { ...ok, isLoggedIn: false, token: null }
 
-async function resetInput(world: World, { phone }: Pick<Person, 'phone'>) {
-  const phoneProof = await provePhone(world, phone, 'resetPassword')
+async function resetInput(app: TestApp, { phone }: Pick<TestUser, 'phone'>) {
+  const phoneProof = await verifyPhone(app, phone, 'resetPassword')
   return { phone, phoneCode: '20', phoneProof, password }
 }
 
-async function resetByPhone(world: World, person: Person) {
-  return world.ask(accounts.resetPassword, await resetInput(world, person))
+async function resetByPhone(app: TestApp, person: TestUser) {
+  return app.request(accounts.resetPassword, await resetInput(app, person))
 }
 
-async function resetByLink(world: World, { email }: Person) {
-  await world.ask(accounts.sendResetLink, { email })
-  await world.settle()
-  return world.ask(accounts.resetPasswordByLink, { token: linkTokenSentTo(world, email), password })
+async function resetByLink(app: TestApp, { email }: TestUser) {
+  await app.request(accounts.sendResetLink, { email })
+  await app.runPendingJobs()
+  return app.request(accounts.resetPasswordByLink, { token: getSentLinkToken(app, email), password })
 }
 
-const statusOf = async (world: World, token: string | null) =>
-  (await world.send(accounts.checkAuth, {}, null, { token })).status
+const getStatus = async (app: TestApp, token: string | null) =>
+  (await app.send(accounts.checkAuth, {}, null, { token })).status
 
 test('password reset: a member gets a session, and every other of theirs ends', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const reset of [resetByPhone, resetByLink]) {
-    const mona = await world.person()
-    const { isLoggedIn, token } = await reset(world, mona)
+    const mona = await app.createUser()
+    const { isLoggedIn, token } = await reset(app, mona)
     assert.equal(isLoggedIn, true)
-    assert.deepEqual([await statusOf(world, mona.token), await statusOf(world, token)], [401, 200])
-    const sessions = await world.ask(accounts.getSessions, {}, { ...mona, token: token ?? '' })
+    assert.deepEqual([await getStatus(app, mona.token), await getStatus(app, token)], [401, 200])
+    const sessions = await app.request(accounts.getSessions, {}, { ...mona, token: token ?? '' })
     assert.equal(sessions.length, 1)
   }
 })
 
 test('password reset: an account with a second step gets no session', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const reset of [resetByPhone, resetByLink]) {
-    const mona = await world.person()
-    await addApp(world, mona)
-    assert.deepEqual(await reset(world, mona), closed)
-    await assert.rejects(world.ask(accounts.login, { login: mona.phone, password }), {
+    const mona = await app.createUser()
+    await addAuthenticatorApp(app, mona)
+    assert.deepEqual(await reset(app, mona), closed)
+    await assert.rejects(app.request(accounts.login, { login: mona.phone, password }), {
       errorKey: 'FactorNeeded',
     })
   }
 })
 
 test('password reset: only members get a session, whatever way others reset theirs', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const rank of ['ServiceSupplier', 'BranchManager', 'SalesConsultant'] as const) {
-    assert.deepEqual(await resetByPhone(world, await world.person({ rank })), closed, rank)
-    assert.deepEqual(await resetByLink(world, await world.person({ rank })), closed, rank)
+    assert.deepEqual(await resetByPhone(app, await app.createUser({ rank })), closed, rank)
+    assert.deepEqual(await resetByLink(app, await app.createUser({ rank })), closed, rank)
   }
   for (const rank of ['SuperAdmin', 'Moderator'] as const) {
-    const nadia = await world.person({ rank })
-    const input = await resetInput(world, nadia)
-    await world.settle()
-    const mailToken = linkTokenSentTo(world, nadia.email)
-    assert.deepEqual(await world.ask(accounts.resetPassword, { ...input, mailToken }), closed, rank)
+    const nadia = await app.createUser({ rank })
+    const input = await resetInput(app, nadia)
+    await app.runPendingJobs()
+    const mailToken = getSentLinkToken(app, nadia.email)
+    assert.deepEqual(await app.request(accounts.resetPassword, { ...input, mailToken }), closed, rank)
   }
 })
 
 test('password reset: a provisional account gets none by its mailed link', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await world.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()
-  assert.deepEqual(await resetByLink(world, mona), closed)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()
+  assert.deepEqual(await resetByLink(app, mona), closed)
 })
 
 test('password reset: a locked account opens by its phone alone, and a deleted one not at all', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await world.ask(accountSafety.lockOwnAccount, {}, mona)
-  const { token } = await resetByPhone(world, mona)
-  assert.equal(await statusOf(world, token), 200)
-  const sami = await world.person()
-  const input = await resetInput(world, sami)
-  await world.ask(accounts.deleteAccount, { currentPassword: sami.password }, sami)
-  await assert.rejects(world.ask(accounts.resetPassword, input), { errorKey: 'ProofNeeded' })
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await app.request(accountSafety.lockOwnAccount, {}, mona)
+  const { token } = await resetByPhone(app, mona)
+  assert.equal(await getStatus(app, token), 200)
+  const sami = await app.createUser()
+  const input = await resetInput(app, sami)
+  await app.request(accounts.deleteAccount, { currentPassword: sami.password }, sami)
+  await assert.rejects(app.request(accounts.resetPassword, input), { errorKey: 'ProofNeeded' })
 })
 
 test('password reset: one proof opens one session, however often it is sent at once', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const input = await resetInput(world, mona)
-  const sent = await Promise.all([1, 2, 3].map(() => world.send(accounts.resetPassword, input)))
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const input = await resetInput(app, mona)
+  const sent = await Promise.all([1, 2, 3].map(() => app.send(accounts.resetPassword, input)))
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
-  const sessions = await world.db.selectFrom('sessions').select('id').where('user_id', '=', mona.id).execute()
+  const sessions = await app.db.selectFrom('sessions').select('id').where('user_id', '=', mona.id).execute()
   assert.equal(sessions.length, 1)
 })
 
 test('password reset: in a browser the session is its cookie, in place of an earlier one, and is told of as a login', async () => {
-  await using world = await createWorld()
-  const [mona, sami] = [await world.person(), await world.person()]
-  const sent = await world.send(accounts.resetPassword, await resetInput(world, mona), null, {
+  await using app = await createTestApp()
+  const [mona, sami] = [await app.createUser(), await app.createUser()]
+  const sent = await app.send(accounts.resetPassword, await resetInput(app, mona), null, {
     headers: {
-      origin: world.url,
+      origin: app.url,
       'sec-fetch-site': 'same-origin',
       cookie: `makan_session=${sami.token}`,
       'user-agent': 'Firefox/1 Linux',
@@ -111,9 +111,9 @@ test('password reset: in a browser the session is its cookie, in place of an ear
   assert.deepEqual(sent.body, { ...ok, isLoggedIn: true, token: null })
   const [, token = null] =
     /makan_session=([^;]+); .*HttpOnly/.exec(sent.headers.get('set-cookie') ?? '') ?? []
-  assert.deepEqual([await statusOf(world, token), await statusOf(world, sami.token)], [200, 401])
-  await world.app.securityLog.flush()
-  const logged = await world.db
+  assert.deepEqual([await getStatus(app, token), await getStatus(app, sami.token)], [200, 401])
+  await app.app.securityLog.flush()
+  const logged = await app.db
     .selectFrom('security_entries')
     .select('kind')
     .where('user_id', '=', mona.id)

@@ -1,127 +1,127 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import type { Person } from '#server/testing/people.ts'
-import { codeSentTo, linkTokenSentTo } from '#server/testing/proving.ts'
-import { countQueries } from '#server/testing/queries.ts'
-import { createWorld, type Refused, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { countQueries } from '#server/testing/app/queries.ts'
+import { createTestApp, type RequestError, type TestApp } from '#server/testing/app/testApp.ts'
+import { getSentCode, getSentLinkToken } from '#server/testing/builders/phoneVerification.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
 const purpose = 'resetPassword' as const
 const password = 'Green-Lamp-77'
-const asked = (phone: string) => ({ phone, phoneCode: '20', purpose })
+const toCodeInput = (phone: string) => ({ phone, phoneCode: '20', purpose })
 
-const linkNeeded = (error: Refused) =>
+const linkNeeded = (error: RequestError) =>
   error.status === 422 && error.errorKey === 'MailLinkNeeded' && error.fields.mailToken === 'MailLinkNeeded'
 
 /** Asks for the code and types it. */
-async function prove(world: World, { phone }: Person) {
-  await world.ask(accounts.sendCode, asked(phone))
-  await world.settle()
-  return world.ask(accounts.confirmCode, { ...asked(phone), code: codeSentTo(world, phone) })
+async function verifyPhone(app: TestApp, { phone }: TestUser) {
+  await app.request(accounts.sendCode, toCodeInput(phone))
+  await app.runPendingJobs()
+  return app.request(accounts.confirmCode, { ...toCodeInput(phone), code: getSentCode(app, phone) })
 }
 
-const reset = (world: World, { phone }: Person, phoneProof: string, mailToken?: string) =>
-  world.ask(accounts.resetPassword, { phone, phoneCode: '20', phoneProof, mailToken, password })
+const reset = (app: TestApp, { phone }: TestUser, phoneProof: string, mailToken?: string) =>
+  app.request(accounts.resetPassword, { phone, phoneCode: '20', phoneProof, mailToken, password })
 
 test('staff set a password anew with the code and the mailed link together, each once', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const rank of ['SuperAdmin', 'Moderator'] as const) {
-    const nadia = await world.person({ rank })
-    const { phoneProof, mailTokenNeeded } = await prove(world, nadia)
+    const nadia = await app.createUser({ rank })
+    const { phoneProof, mailTokenNeeded } = await verifyPhone(app, nadia)
     assert.equal(mailTokenNeeded, true)
-    const token = linkTokenSentTo(world, nadia.email)
+    const token = getSentLinkToken(app, nadia.email)
     for (const wrong of [undefined, '', 'x', `${token}x`, token.replace(/^\d+/, (end) => `${end}0`)])
-      await assert.rejects(reset(world, nadia, phoneProof, wrong), linkNeeded)
-    await world.ask(accounts.login, { login: nadia.email, password: nadia.password })
-    await reset(world, nadia, phoneProof, token)
-    await world.ask(accounts.login, { login: nadia.email, password })
-    world.clock.advance(60)
-    const again = await prove(world, nadia)
-    await assert.rejects(reset(world, nadia, again.phoneProof, token), linkNeeded)
+      await assert.rejects(reset(app, nadia, phoneProof, wrong), linkNeeded)
+    await app.request(accounts.login, { login: nadia.email, password: nadia.password })
+    await reset(app, nadia, phoneProof, token)
+    await app.request(accounts.login, { login: nadia.email, password })
+    app.clock.advance(60)
+    const again = await verifyPhone(app, nadia)
+    await assert.rejects(reset(app, nadia, again.phoneProof, token), linkNeeded)
   }
 })
 
 test('a mailed link without the code sets nothing', async () => {
-  await using world = await createWorld()
-  const nadia = await world.person({ rank: 'SuperAdmin' })
-  await prove(world, nadia)
-  await assert.rejects(reset(world, nadia, 'made-up', linkTokenSentTo(world, nadia.email)), {
+  await using app = await createTestApp()
+  const nadia = await app.createUser({ rank: 'SuperAdmin' })
+  await verifyPhone(app, nadia)
+  await assert.rejects(reset(app, nadia, 'made-up', getSentLinkToken(app, nadia.email)), {
     errorKey: 'ProofNeeded',
   })
 })
 
 test('a mailed link ends after half an hour, with a new address, and is nobody else’s', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const [nadia, sherif] = [
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person({ rank: 'Moderator' }),
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'Moderator' }),
   ]
-  await prove(world, nadia)
-  const token = linkTokenSentTo(world, nadia.email)
-  const { phoneProof } = await prove(world, sherif)
-  await assert.rejects(reset(world, sherif, phoneProof, token), linkNeeded)
-  world.clock.advance(29 * 60)
-  const late = await prove(world, nadia)
-  world.clock.advance(60)
-  await assert.rejects(reset(world, nadia, late.phoneProof, token), linkNeeded)
-  const fresh = linkTokenSentTo(world, nadia.email)
-  await world.db.updateTable('users').set({ email: 'new@example.test' }).where('id', '=', nadia.id).execute()
-  await assert.rejects(reset(world, nadia, late.phoneProof, fresh), linkNeeded)
+  await verifyPhone(app, nadia)
+  const token = getSentLinkToken(app, nadia.email)
+  const { phoneProof } = await verifyPhone(app, sherif)
+  await assert.rejects(reset(app, sherif, phoneProof, token), linkNeeded)
+  app.clock.advance(29 * 60)
+  const late = await verifyPhone(app, nadia)
+  app.clock.advance(60)
+  await assert.rejects(reset(app, nadia, late.phoneProof, token), linkNeeded)
+  const newToken = getSentLinkToken(app, nadia.email)
+  await app.db.updateTable('users').set({ email: 'new@example.test' }).where('id', '=', nadia.id).execute()
+  await assert.rejects(reset(app, nadia, late.phoneProof, newToken), linkNeeded)
 })
 
 test('of two who bring one mailed link at once exactly one sets the password', async () => {
-  await using world = await createWorld()
-  const nadia = await world.person({ rank: 'SuperAdmin' })
-  const proofs = [(await prove(world, nadia)).phoneProof]
-  world.clock.advance(60)
-  proofs.push((await prove(world, nadia)).phoneProof)
-  const mailToken = linkTokenSentTo(world, nadia.email)
+  await using app = await createTestApp()
+  const nadia = await app.createUser({ rank: 'SuperAdmin' })
+  const proofs = [(await verifyPhone(app, nadia)).phoneProof]
+  app.clock.advance(60)
+  proofs.push((await verifyPhone(app, nadia)).phoneProof)
+  const mailToken = getSentLinkToken(app, nadia.email)
   const sent = await Promise.all(
     proofs.map((phoneProof) =>
-      world.send(accounts.resetPassword, { ...asked(nadia.phone), phoneProof, mailToken, password }),
+      app.send(accounts.resetPassword, { ...toCodeInput(nadia.phone), phoneProof, mailToken, password }),
     ),
   )
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422])
 })
 
 test('staff whose address is not confirmed are mailed nothing and can’t set their password by the code alone', async () => {
-  await using world = await createWorld()
-  const nadia = await world.person({ rank: 'SuperAdmin' })
-  await world.db.updateTable('users').set({ email_proved: false }).execute()
-  const { phoneProof } = await prove(world, nadia)
+  await using app = await createTestApp()
+  const nadia = await app.createUser({ rank: 'SuperAdmin' })
+  await app.db.updateTable('users').set({ email_proved: false }).execute()
+  const { phoneProof } = await verifyPhone(app, nadia)
   assert.deepEqual(
-    world.outbox().map(({ channel }) => channel),
+    app.mailbox().map(({ channel }) => channel),
     ['sms'],
   )
-  await assert.rejects(reset(world, nadia, phoneProof), linkNeeded)
+  await assert.rejects(reset(app, nadia, phoneProof), linkNeeded)
 })
 
 test('a member needs no link and gets none', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const { phoneProof, mailTokenNeeded } = await prove(world, mona)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const { phoneProof, mailTokenNeeded } = await verifyPhone(app, mona)
   assert.equal(mailTokenNeeded, false)
   assert.deepEqual(
-    world.outbox().map(({ channel }) => channel),
+    app.mailbox().map(({ channel }) => channel),
     ['sms'],
   )
-  await reset(world, mona, phoneProof)
-  await world.ask(accounts.login, { login: mona.email, password })
+  await reset(app, mona, phoneProof)
+  await app.request(accounts.login, { login: mona.email, password })
 })
 
 test('asking for a code tells neither who has an account nor who is staff, by its words or by its work', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const phones = [
-    (await world.person()).phone,
-    (await world.person({ rank: 'SuperAdmin' })).phone,
+    (await app.createUser()).phone,
+    (await app.createUser({ rank: 'SuperAdmin' })).phone,
     '+201112345678',
   ]
-  await world.ask(accounts.sendCode, asked('+201212345678'))
+  await app.request(accounts.sendCode, toCodeInput('+201212345678'))
   const replies: unknown[] = []
   const queries: number[] = []
   for (const phone of phones) {
-    const ask = async () => replies.push((await world.send(accounts.sendCode, asked(phone))).body)
-    queries.push(await countQueries(ask))
+    const sendCode = async () => replies.push((await app.send(accounts.sendCode, toCodeInput(phone))).body)
+    queries.push(await countQueries(sendCode))
   }
   assert.deepEqual([replies[1], replies[2]], [replies[0], replies[0]])
   assert.deepEqual([queries[1], queries[2]], [queries[0], queries[0]])

@@ -1,84 +1,84 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import type { Person } from '#server/testing/people.ts'
-import { linkTokenSentTo, provePhone } from '#server/testing/proving.ts'
-import { countQueries } from '#server/testing/queries.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { countQueries } from '#server/testing/app/queries.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { getSentLinkToken, verifyPhone } from '#server/testing/builders/phoneVerification.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
 const password = 'Green-Lamp-77'
-const expired = refusedWith(422, 'LinkExpired')
+const expired = matchApiError(422, 'LinkExpired')
 
 /** Asks for the link and takes it out of the mail. */
-async function linkTo(world: World, { email }: Pick<Person, 'email'>, language?: 'ar' | 'en') {
-  await world.ask(accounts.sendResetLink, { email }, null, { language })
-  await world.settle()
-  return linkTokenSentTo(world, email)
+async function linkTo(app: TestApp, { email }: Pick<TestUser, 'email'>, language?: 'ar' | 'en') {
+  await app.request(accounts.sendResetLink, { email }, null, { language })
+  await app.runPendingJobs()
+  return getSentLinkToken(app, email)
 }
 
-const opens = async (world: World, token: string) =>
-  (await world.ask(accounts.checkResetLink, { token })).email
+const readLinkEmail = async (app: TestApp, token: string) =>
+  (await app.request(accounts.checkResetLink, { token })).email
 
 test('a member sets a forgotten password by the link in their mail, once; every session ends and both ways to them are told', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const token = await linkTo(world, mona)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const token = await linkTo(app, mona)
   // Scanners of mail open links before people do.
-  for (let each = 0; each < 3; each += 1) assert.equal(await opens(world, token), mona.email)
-  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 200)
-  const before = world.outbox().length
-  await world.ask(accounts.resetPasswordByLink, { token, password })
-  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
-  await world.settle()
-  const told = world.outbox().slice(0, -before)
-  assert.deepEqual(told.map(({ channel, to }) => `${channel} ${to}`).sort(), [
+  for (let index = 0; index < 3; index += 1) assert.equal(await readLinkEmail(app, token), mona.email)
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 200)
+  const before = app.mailbox().length
+  await app.request(accounts.resetPasswordByLink, { token, password })
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401)
+  await app.runPendingJobs()
+  const messages = app.mailbox().slice(0, -before)
+  assert.deepEqual(messages.map(({ channel, to }) => `${channel} ${to}`).sort(), [
     `mail ${mona.email}`,
     `sms ${mona.phone}`,
   ])
-  await world.ask(accounts.login, { login: mona.phone, password })
-  assert.equal(await opens(world, token), null)
+  await app.request(accounts.login, { login: mona.phone, password })
+  assert.equal(await readLinkEmail(app, token), null)
   await assert.rejects(
-    world.ask(accounts.resetPasswordByLink, { token, password: 'Brown-Chair-88' }),
+    app.request(accounts.resetPasswordByLink, { token, password: 'Brown-Chair-88' }),
     expired,
   )
 })
 
 test('whoever isn’t staff may use the link, and a common or personal password leaves it as it was', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const rank of ['ServiceSupplier', 'BranchManager', 'SalesConsultant'] as const) {
-    const person = await world.person({ rank, name: 'Yasmin Kettle' })
-    const token = await linkTo(world, person)
-    const refused = {
+    const person = await app.createUser({ rank, name: 'Yasmin Kettle' })
+    const token = await linkTo(app, person)
+    const errorByPassword = {
       'Password1!': 'PasswordTooCommon',
       'YasminKettle1!': 'PasswordIsPersonal',
       short: 'Password',
     }
-    for (const [wrong, key] of Object.entries(refused)) {
-      const { status, body } = await world.send(accounts.resetPasswordByLink, { token, password: wrong })
+    for (const [wrong, key] of Object.entries(errorByPassword)) {
+      const { status, body } = await app.send(accounts.resetPasswordByLink, { token, password: wrong })
       assert.deepEqual([status, (body as { fields: object }).fields], [400, { password: key }])
     }
-    await world.ask(accounts.resetPasswordByLink, { token, password })
+    await app.request(accounts.resetPasswordByLink, { token, password })
   }
 })
 
 test('of two who bring one link at once exactly one sets the password', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const token = await linkTo(world, mona)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const token = await linkTo(app, mona)
   const sent = await Promise.all(
-    ['Green-Lamp-77', 'Brown-Chair-88', 'Black-Table-99'].map((each) =>
-      world.send(accounts.resetPasswordByLink, { token, password: each }),
+    ['Green-Lamp-77', 'Brown-Chair-88', 'Black-Table-99'].map((newPassword) =>
+      app.send(accounts.resetPasswordByLink, { token, password: newPassword }),
     ),
   )
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
 })
 
 test('a link ends after half an hour, with another password, another address and the account, and made-up ones open nothing', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const token = await linkTo(world, mona)
-  const [id, end, seal] = token.split('.')
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const token = await linkTo(app, mona)
+  const [id, end, signature] = token.split('.')
   const wrong = [
     '',
     'x',
@@ -87,19 +87,19 @@ test('a link ends after half an hour, with another password, another address and
     `${id}.${end}`,
     `${id}.${end}.`,
     `${token}x`,
-    `${id}0.${end}.${seal}`,
-    `${id}.${end}0.${seal}`,
-    `99999999999.${end}.${seal}`,
-    `-1.${end}.${seal}`,
+    `${id}0.${end}.${signature}`,
+    `${id}.${end}0.${signature}`,
+    `99999999999.${end}.${signature}`,
+    `-1.${end}.${signature}`,
   ]
-  for (const each of wrong) {
-    assert.equal(await opens(world, each), null, each)
-    await assert.rejects(world.ask(accounts.resetPasswordByLink, { token: each, password }), expired, each)
+  for (const token of wrong) {
+    assert.equal(await readLinkEmail(app, token), null, token)
+    await assert.rejects(app.request(accounts.resetPasswordByLink, { token, password }), expired, token)
   }
-  world.clock.advance(30 * 60 - 1)
-  assert.equal(await opens(world, token), mona.email)
-  world.clock.advance(1)
-  assert.equal(await opens(world, token), null)
+  app.clock.advance(30 * 60 - 1)
+  assert.equal(await readLinkEmail(app, token), mona.email)
+  app.clock.advance(1)
+  assert.equal(await readLinkEmail(app, token), null)
 
   const changes = [
     { password_hash: 'another' },
@@ -107,59 +107,59 @@ test('a link ends after half an hour, with another password, another address and
     { email_proved: false },
   ] as const
   for (const change of changes) {
-    const person = await world.person()
-    const link = await linkTo(world, person)
-    await world.db.updateTable('users').set(change).where('id', '=', person.id).execute()
-    await assert.rejects(world.ask(accounts.resetPasswordByLink, { token: link, password }), expired)
+    const person = await app.createUser()
+    const link = await linkTo(app, person)
+    await app.db.updateTable('users').set(change).where('id', '=', person.id).execute()
+    await assert.rejects(app.request(accounts.resetPasswordByLink, { token: link, password }), expired)
   }
-  const sami = await world.person()
-  const last = await linkTo(world, sami)
-  await world.ask(accounts.deleteAccount, { currentPassword: sami.password }, sami)
-  await assert.rejects(world.ask(accounts.resetPasswordByLink, { token: last, password }), expired)
+  const sami = await app.createUser()
+  const last = await linkTo(app, sami)
+  await app.request(accounts.deleteAccount, { currentPassword: sami.password }, sami)
+  await assert.rejects(app.request(accounts.resetPasswordByLink, { token: last, password }), expired)
 })
 
 test('staff are mailed a link that asks for the code, too, and it sets nothing alone', async () => {
-  await using world = await createWorld()
-  const nadia = await world.person({ rank: 'SuperAdmin' })
-  const mailToken = await linkTo(world, nadia)
-  assert.equal(await opens(world, mailToken), null)
-  await assert.rejects(world.ask(accounts.resetPasswordByLink, { token: mailToken, password }), expired)
-  const phoneProof = await provePhone(world, nadia.phone, 'resetPassword')
-  const typed = { phone: nadia.phone, phoneCode: '20', phoneProof, password }
-  await world.ask(accounts.resetPassword, { ...typed, mailToken })
-  await world.ask(accounts.login, { login: nadia.email, password })
+  await using app = await createTestApp()
+  const nadia = await app.createUser({ rank: 'SuperAdmin' })
+  const mailToken = await linkTo(app, nadia)
+  assert.equal(await readLinkEmail(app, mailToken), null)
+  await assert.rejects(app.request(accounts.resetPasswordByLink, { token: mailToken, password }), expired)
+  const phoneProof = await verifyPhone(app, nadia.phone, 'resetPassword')
+  const resetInput = { phone: nadia.phone, phoneCode: '20', phoneProof, password }
+  await app.request(accounts.resetPassword, { ...resetInput, mailToken })
+  await app.request(accounts.login, { login: nadia.email, password })
 })
 
 test('whoever became staff meanwhile can’t use the link that they were mailed as a member', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const token = await linkTo(world, mona)
-  const staff = world.db.selectFrom('ranks').select('id').where('base', '=', 'Moderator')
-  await world.db.updateTable('users').set({ rank_id: staff }).where('id', '=', mona.id).execute()
-  await assert.rejects(world.ask(accounts.resetPasswordByLink, { token, password }), expired)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const token = await linkTo(app, mona)
+  const staff = app.db.selectFrom('ranks').select('id').where('base', '=', 'Moderator')
+  await app.db.updateTable('users').set({ rank_id: staff }).where('id', '=', mona.id).execute()
+  await assert.rejects(app.request(accounts.resetPasswordByLink, { token, password }), expired)
 })
 
 test('asking for a link tells nobody whether an address has an account, by its words or by its work', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const [mona, nadia, sami] = [
-    await world.person(),
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person(),
+    await app.createUser(),
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser(),
   ]
-  await world.db.updateTable('users').set({ email_proved: false }).where('id', '=', sami.id).execute()
-  await world.ask(accounts.sendResetLink, { email: 'first@example.test' })
+  await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', sami.id).execute()
+  await app.request(accounts.sendResetLink, { email: 'first@example.test' })
   const replies: unknown[] = []
   const queries: number[] = []
   for (const email of [mona.email, nadia.email, sami.email, 'nobody@example.test']) {
-    const ask = async () => replies.push((await world.send(accounts.sendResetLink, { email })).body)
-    queries.push(await countQueries(ask))
+    const requestLink = async () => replies.push((await app.send(accounts.sendResetLink, { email })).body)
+    queries.push(await countQueries(requestLink))
   }
-  assert.equal(new Set(replies.map((each) => JSON.stringify(each))).size, 1)
+  assert.equal(new Set(replies.map((reply) => JSON.stringify(reply))).size, 1)
   assert.equal(new Set(queries).size, 1, queries.join())
-  await world.settle()
+  await app.runPendingJobs()
   assert.deepEqual(
-    world
-      .outbox()
+    app
+      .mailbox()
       .map(({ to }) => to)
       .sort(),
     [mona.email, nadia.email].sort(),
@@ -167,33 +167,33 @@ test('asking for a link tells nobody whether an address has an account, by its w
 })
 
 test('the mail is in the language of the asker, and so is the page that its link opens', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
+  await using app = await createTestApp()
+  const mona = await app.createUser()
   const subjects = { ar: /كلمة المرور/, en: /change your Makan password/ }
   for (const language of ['ar', 'en'] as const) {
-    await linkTo(world, mona, language)
-    const mail = world.outbox()[0]
+    await linkTo(app, mona, language)
+    const mail = app.mailbox()[0]
     assert.match(mail?.subject ?? '', subjects[language])
     assert.match(mail?.text ?? '', new RegExp(`^https?://[^/]+/${language}/user/new-password\\?token=`, 'm'))
   }
 })
 
 test('a password that was set by the link ends the waits after failures', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  for (let each = 0; each < 6; each += 1)
-    await world.send(accounts.login, { userName: mona.email, password: 'Not-the-one-1' })
-  const given = { login: mona.email, password }
-  await assert.rejects(world.ask(accounts.login, given), { status: 429 })
-  await world.ask(accounts.resetPasswordByLink, { token: await linkTo(world, mona), password })
-  await world.ask(accounts.login, given)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  for (let index = 0; index < 6; index += 1)
+    await app.send(accounts.login, { userName: mona.email, password: 'Not-the-one-1' })
+  const credentials = { login: mona.email, password }
+  await assert.rejects(app.request(accounts.login, credentials), { status: 429 })
+  await app.request(accounts.resetPasswordByLink, { token: await linkTo(app, mona), password })
+  await app.request(accounts.login, credentials)
 })
 
 test('a provisional account stays one: the link says nothing of the phone', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await world.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()
-  await world.ask(accounts.resetPasswordByLink, { token: await linkTo(world, mona), password })
-  const row = await world.db.selectFrom('users').select('is_provisional').executeTakeFirstOrThrow()
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', mona.id).execute()
+  await app.request(accounts.resetPasswordByLink, { token: await linkTo(app, mona), password })
+  const row = await app.db.selectFrom('users').select('is_provisional').executeTakeFirstOrThrow()
   assert.equal(row.is_provisional, true)
 })

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { provePhone } from '#server/testing/proving.ts'
-import { createWorld, type Refused, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { createTestApp, type RequestError, type TestApp } from '#server/testing/app/testApp.ts'
+import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
 
 const phone = '+201012345678'
 const form = {
@@ -12,16 +12,16 @@ const form = {
   phone: '01012345678',
   phoneCode: '20',
 }
-const refusedWith = (errorKey: string, field?: string) => (error: Refused) =>
+const hasErrorKey = (errorKey: string, field?: string) => (error: RequestError) =>
   error.errorKey === errorKey && (field === undefined || error.fields[field] === errorKey)
 
-const countOf = async (world: World, table: 'users' | 'sessions') =>
-  (await world.db.selectFrom(table).select('id').execute()).length
+const countRows = async (app: TestApp, table: 'users' | 'sessions') =>
+  (await app.db.selectFrom(table).select('id').execute()).length
 
 test('a proved phone makes a member’s account and opens its session', async () => {
-  await using world = await createWorld()
-  const phoneProof = await provePhone(world, phone, 'signUp')
-  const { token, user, roles } = await world.ask(accounts.signUp, { ...form, phoneProof })
+  await using app = await createTestApp()
+  const phoneProof = await verifyPhone(app, phone, 'signUp')
+  const { token, user, roles } = await app.request(accounts.signUp, { ...form, phoneProof })
   assert.equal(user.phone, phone)
   assert.equal(user.email, 'mona@example.test')
   assert.equal(user.emailProved, false)
@@ -31,86 +31,89 @@ test('a proved phone makes a member’s account and opens its session', async ()
     ['TransferPoints', 'AccountStatement'],
   )
   const headers = { authorization: `Bearer ${token}` }
-  const { user: known } = await world.ask(accounts.checkAuth, {}, null, { headers })
-  assert.deepEqual(known, user)
-  await world.settle()
-  assert.equal(world.outbox()[0]?.to, 'mona@example.test')
+  const { user: currentUser } = await app.request(accounts.checkAuth, {}, null, { headers })
+  assert.deepEqual(currentUser, user)
+  await app.runPendingJobs()
+  assert.equal(app.mailbox()[0]?.to, 'mona@example.test')
 })
 
 test('a page of ours gets the session in a cookie and no token', async () => {
-  await using world = await createWorld()
-  const phoneProof = await provePhone(world, phone, 'signUp')
-  const wire = { ...form, userName: form.name, phoneProof }
-  const sent = await world.send(accounts.signUp, wire, null, { headers: { 'sec-fetch-site': 'same-origin' } })
+  await using app = await createTestApp()
+  const phoneProof = await verifyPhone(app, phone, 'signUp')
+  const input = { ...form, userName: form.name, phoneProof }
+  const sent = await app.send(accounts.signUp, input, null, { headers: { 'sec-fetch-site': 'same-origin' } })
   assert.equal((sent.body as { token: null }).token, null)
-  const cookie = sent.headers.getSetCookie().find((each) => each.startsWith('makan_session='))
+  const cookie = sent.headers.getSetCookie().find((header) => header.startsWith('makan_session='))
   assert.match(cookie ?? '', /HttpOnly; SameSite=Lax/)
 })
 
 test('without a proof of this very phone there is no account', async () => {
-  await using world = await createWorld()
-  const other = await provePhone(world, '+201112345678', 'signUp')
-  for (const phoneProof of ['made-up', other]) {
+  await using app = await createTestApp()
+  const otherProof = await verifyPhone(app, '+201112345678', 'signUp')
+  for (const phoneProof of ['made-up', otherProof]) {
     await assert.rejects(
-      world.ask(accounts.signUp, { ...form, phoneProof }),
-      refusedWith('ProofNeeded', 'phoneProof'),
+      app.request(accounts.signUp, { ...form, phoneProof }),
+      hasErrorKey('ProofNeeded', 'phoneProof'),
     )
   }
-  const missing = await world.send(accounts.signUp, { ...form, userName: form.name })
+  const missing = await app.send(accounts.signUp, { ...form, userName: form.name })
   assert.equal(missing.status, 400)
-  assert.equal(await countOf(world, 'users'), 0)
+  assert.equal(await countRows(app, 'users'), 0)
 })
 
 test('a proof ends after fifteen minutes', async () => {
-  await using world = await createWorld()
-  const phoneProof = await provePhone(world, phone, 'signUp')
-  world.clock.advance(15 * 60)
-  await assert.rejects(world.ask(accounts.signUp, { ...form, phoneProof }), refusedWith('ProofNeeded'))
+  await using app = await createTestApp()
+  const phoneProof = await verifyPhone(app, phone, 'signUp')
+  app.clock.advance(15 * 60)
+  await assert.rejects(app.request(accounts.signUp, { ...form, phoneProof }), hasErrorKey('ProofNeeded'))
 })
 
 test('one proof sent twice at once makes one account', async () => {
-  await using world = await createWorld()
-  const phoneProof = await provePhone(world, phone, 'signUp')
-  const wire = { ...form, userName: form.name, phoneProof }
-  const sent = await Promise.all([1, 2, 3].map(() => world.send(accounts.signUp, wire)))
+  await using app = await createTestApp()
+  const phoneProof = await verifyPhone(app, phone, 'signUp')
+  const input = { ...form, userName: form.name, phoneProof }
+  const sent = await Promise.all([1, 2, 3].map(() => app.send(accounts.signUp, input)))
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 422, 422])
-  assert.equal(await countOf(world, 'users'), 1)
-  assert.equal(await countOf(world, 'sessions'), 1)
+  assert.equal(await countRows(app, 'users'), 1)
+  assert.equal(await countRows(app, 'sessions'), 1)
 })
 
 test('a refused registration keeps its proof for the next try', async () => {
-  await using world = await createWorld()
-  const phoneProof = await provePhone(world, phone, 'signUp')
-  const refusals = {
+  await using app = await createTestApp()
+  const phoneProof = await verifyPhone(app, phone, 'signUp')
+  const errorByPassword = {
     'Password1!': 'PasswordTooCommon',
     'منى-عادلAa1!': 'PasswordIsPersonal',
     'Mona-2026!': 'PasswordIsPersonal',
     'Aa!01012345678': 'PasswordIsPersonal',
   }
-  for (const [password, key] of Object.entries(refusals)) {
+  for (const [password, key] of Object.entries(errorByPassword)) {
     await assert.rejects(
-      world.ask(accounts.signUp, { ...form, password, phoneProof }),
-      refusedWith(key, 'password'),
+      app.request(accounts.signUp, { ...form, password, phoneProof }),
+      hasErrorKey(key, 'password'),
     )
   }
-  await world.ask(accounts.signUp, { ...form, phoneProof })
+  await app.request(accounts.signUp, { ...form, phoneProof })
 })
 
 test('what can be said of a form is said before a code is sent, and nothing of who has an account', async () => {
-  await using world = await createWorld()
-  await world.person({ phone, email: 'mona@example.test' })
-  assert.deepEqual(await world.ask(accounts.checkSignUp, form), {})
-  const refusals = { 'Password1!': 'PasswordTooCommon', 'Aa!01012345678': 'PasswordIsPersonal' }
-  for (const [password, key] of Object.entries(refusals)) {
-    await assert.rejects(world.ask(accounts.checkSignUp, { ...form, password }), refusedWith(key, 'password'))
+  await using app = await createTestApp()
+  await app.createUser({ phone, email: 'mona@example.test' })
+  assert.deepEqual(await app.request(accounts.checkSignUp, form), {})
+  const errorByPassword = { 'Password1!': 'PasswordTooCommon', 'Aa!01012345678': 'PasswordIsPersonal' }
+  for (const [password, key] of Object.entries(errorByPassword)) {
+    await assert.rejects(
+      app.request(accounts.checkSignUp, { ...form, password }),
+      hasErrorKey(key, 'password'),
+    )
   }
   const abroad = { ...form, phone: '+12025550123' }
-  await assert.rejects(world.ask(accounts.checkSignUp, abroad), refusedWith('CountryNotServed', 'phone'))
-  assert.deepEqual(world.outbox(), [])
+  await assert.rejects(app.request(accounts.checkSignUp, abroad), hasErrorKey('CountryNotServed', 'phone'))
+  assert.deepEqual(app.mailbox(), [])
 })
 
 test('each part of the password rule is named at its field', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const keys = {
     'Ab1!': 'Password',
     Abcdefg12: 'symbol',
@@ -119,102 +122,105 @@ test('each part of the password rule is named at its field', async () => {
     'Abcdefg!': 'passNumber',
   }
   for (const [password, key] of Object.entries(keys)) {
-    const refused = await world
-      .ask(accounts.signUp, { ...form, password, phoneProof: 'x' })
+    const rejection = await app
+      .request(accounts.signUp, { ...form, password, phoneProof: 'x' })
       .catch((error) => error)
-    assert.equal(refused.status, 400)
-    assert.equal(refused.fields.password, key)
+    assert.equal(rejection.status, 400)
+    assert.equal(rejection.fields.password, key)
   }
 })
 
 test('a password is as long as its owner likes, and kept as argon2id, each time anew', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const password = `Aa1!${'كلمة طويلة '.repeat(12)}`.slice(0, 128).trim()
   const phones = [phone, '+201112345678']
-  for (const each of phones) {
-    const proof = await provePhone(world, each, 'signUp')
-    const own = { ...form, email: `${each.slice(1)}@example.test`, phone: each, password }
-    await world.ask(accounts.signUp, { ...own, phoneProof: proof })
-    await world.ask(accounts.login, { login: each, password })
+  for (const phone of phones) {
+    const proof = await verifyPhone(app, phone, 'signUp')
+    const own = { ...form, email: `${phone.slice(1)}@example.test`, phone, password }
+    await app.request(accounts.signUp, { ...own, phoneProof: proof })
+    await app.request(accounts.login, { login: phone, password })
   }
-  const kept = await world.db
-    .selectFrom('users')
-    .select('password_hash')
-    .where('phone', 'in', phones)
-    .execute()
-  const hashes = kept.map(({ password_hash: hash }) => hash)
+  const rows = await app.db.selectFrom('users').select('password_hash').where('phone', 'in', phones).execute()
+  const hashes = rows.map(({ password_hash: hash }) => hash)
   for (const hash of hashes) assert.match(hash ?? '', /^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
   assert.equal(new Set(hashes).size, 2)
 })
 
 test('a phone is one account’s, even when both hold a proof', async () => {
-  await using world = await createWorld()
-  const first = await provePhone(world, phone, 'signUp')
-  world.clock.advance(60)
-  const second = await provePhone(world, phone, 'signUp')
-  await world.ask(accounts.signUp, { ...form, phoneProof: first })
+  await using app = await createTestApp()
+  const first = await verifyPhone(app, phone, 'signUp')
+  app.clock.advance(60)
+  const second = await verifyPhone(app, phone, 'signUp')
+  await app.request(accounts.signUp, { ...form, phoneProof: first })
   await assert.rejects(
-    world.ask(accounts.signUp, { ...form, phoneProof: second }),
-    refusedWith('PhoneTaken', 'phone'),
+    app.request(accounts.signUp, { ...form, phoneProof: second }),
+    hasErrorKey('PhoneTaken', 'phone'),
   )
 })
 
 test('a proof is good for nothing but what it was asked for', async () => {
-  await using world = await createWorld()
-  const toSignUp = await provePhone(world, phone, 'signUp')
-  const mona = await world.person({ phone })
-  world.clock.advance(60)
-  const toReset = await provePhone(world, phone, 'resetPassword')
-  const typed = { phone, phoneCode: '20', password: 'Green-Lamp-77' }
-  const needed = refusedWith('ProofNeeded', 'phoneProof')
-  await assert.rejects(world.ask(accounts.resetPassword, { ...typed, phoneProof: toSignUp }), needed)
-  await assert.rejects(world.ask(accounts.signUp, { ...form, phoneProof: toReset }), needed)
+  await using app = await createTestApp()
+  const toSignUp = await verifyPhone(app, phone, 'signUp')
+  const mona = await app.createUser({ phone })
+  app.clock.advance(60)
+  const toReset = await verifyPhone(app, phone, 'resetPassword')
+  const resetInput = { phone, phoneCode: '20', password: 'Green-Lamp-77' }
+  const needed = hasErrorKey('ProofNeeded', 'phoneProof')
+  await assert.rejects(app.request(accounts.resetPassword, { ...resetInput, phoneProof: toSignUp }), needed)
+  await assert.rejects(app.request(accounts.signUp, { ...form, phoneProof: toReset }), needed)
   const change = { phone, phoneCode: '20', phoneProof: toReset, currentPassword: mona.password }
-  await assert.rejects(world.ask(accounts.editProfile, change, await world.person()), needed)
-  await world.ask(accounts.resetPassword, { ...typed, phoneProof: toReset })
-  await world.ask(accounts.login, { login: mona.phone, password: typed.password })
+  await assert.rejects(app.request(accounts.editProfile, change, await app.createUser()), needed)
+  await app.request(accounts.resetPassword, { ...resetInput, phoneProof: toReset })
+  await app.request(accounts.login, { login: mona.phone, password: resetInput.password })
 })
 
 test('who is logged in does not register, and nobody registers as anything but a member', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  await assert.rejects(world.ask(accounts.signUp, { ...form, phoneProof: 'x' }, mona), {
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  await assert.rejects(app.request(accounts.signUp, { ...form, phoneProof: 'x' }, mona), {
     errorKey: 'GuestsOnly',
     status: 403,
   })
-  const phoneProof = await provePhone(world, phone, 'signUp')
+  const phoneProof = await verifyPhone(app, phone, 'signUp')
   for (const rankString of ['SuperAdmin', 'ServiceSupplier', 'Moderator']) {
-    const wire = { ...form, userName: form.name, phoneProof, rankString }
-    assert.equal((await world.send(accounts.signUp, wire)).status, 400, rankString)
+    const input = { ...form, userName: form.name, phoneProof, rankString }
+    assert.equal((await app.send(accounts.signUp, input)).status, 400, rankString)
   }
-  const wire = { ...form, UserName: form.name, phoneProof, RankString: 'User', rank: 'SuperAdmin', rankId: 1 }
-  const sent = await world.send(accounts.signUp, wire)
+  const input = {
+    ...form,
+    UserName: form.name,
+    phoneProof,
+    RankString: 'User',
+    rank: 'SuperAdmin',
+    rankId: 1,
+  }
+  const sent = await app.send(accounts.signUp, input)
   assert.equal((sent.body as { user: { rankBaseName: string } }).user.rankBaseName, 'User')
 })
 
 test('a forgotten password is set anew by who proves the phone, and every session ends', async () => {
-  await using world = await createWorld()
-  const mona = await world.person({ phone })
-  const phoneProof = await provePhone(world, phone, 'resetPassword')
-  const typed = { phone: '01012345678', phoneCode: '20', phoneProof }
+  await using app = await createTestApp()
+  const mona = await app.createUser({ phone })
+  const phoneProof = await verifyPhone(app, phone, 'resetPassword')
+  const phoneInput = { phone: '01012345678', phoneCode: '20', phoneProof }
   await assert.rejects(
-    world.ask(accounts.resetPassword, { ...typed, password: 'Welcome123!' }),
-    refusedWith('PasswordTooCommon', 'password'),
+    app.request(accounts.resetPassword, { ...phoneInput, password: 'Welcome123!' }),
+    hasErrorKey('PasswordTooCommon', 'password'),
   )
-  const sent = await world.send(accounts.resetPassword, { ...typed, password: 'Green-Lamp-77' })
+  const sent = await app.send(accounts.resetPassword, { ...phoneInput, password: 'Green-Lamp-77' })
   // The session of a program is in the reply alone.
   assert.equal((sent.body as { isLoggedIn: boolean }).isLoggedIn, true)
   assert.deepEqual(sent.headers.getSetCookie(), [])
-  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401)
   await assert.rejects(
-    world.ask(accounts.login, { login: phone, password: mona.password }),
-    refusedWith('WrongLogin'),
+    app.request(accounts.login, { login: phone, password: mona.password }),
+    hasErrorKey('WrongLogin'),
   )
-  await world.ask(accounts.login, { login: phone, password: 'Green-Lamp-77' })
+  await app.request(accounts.login, { login: phone, password: 'Green-Lamp-77' })
   await assert.rejects(
-    world.ask(accounts.resetPassword, { ...typed, password: 'Red-Carpet-55' }),
-    refusedWith('ProofNeeded'),
+    app.request(accounts.resetPassword, { ...phoneInput, password: 'Red-Carpet-55' }),
+    hasErrorKey('ProofNeeded'),
   )
-  await world.settle()
-  assert.equal(world.outbox()[0]?.to, mona.email)
+  await app.runPendingJobs()
+  assert.equal(app.mailbox()[0]?.to, mona.email)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { BaseRank } from '#contract/access.ts'
-import { decidingRights } from '#contract/approvals.ts'
-import { Failure } from '#server/common/failure.ts'
+import { approverRights } from '#contract/approvals/schemas.ts'
+import type { BaseRank } from '#contract/core/access.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
 
 /**
@@ -13,7 +13,7 @@ export async function lockRanksOfUsers(tx: Tx): Promise<void> {
 }
 
 /** Refuses to lose the last SuperAdmin. Whoever has not confirmed their account yet may never do so, and doesn't count. */
-export async function refuseLastSuperAdmin(
+export async function assertNotLastSuperAdmin(
   tx: Tx,
   { id, base }: { id: number; base: BaseRank },
 ): Promise<void> {
@@ -29,28 +29,28 @@ export async function refuseLastSuperAdmin(
     .where('is_provisional', '=', false)
     .limit(1)
     .executeTakeFirst()
-  if (!another) throw new Failure('LastSuperAdmin')
+  if (!another) throw new ApiError('LastSuperAdmin')
 }
 
 /** Refuses to take from somebody the rank or the account by which they own a place. */
-export async function refuseOwner(tx: Tx, { id }: { id: number }): Promise<void> {
+export async function assertNotOwner(tx: Tx, { id }: { id: number }): Promise<void> {
   const place = await tx.db
     .selectFrom('places')
     .select('id')
     .where('owner_id', '=', id)
     .limit(1)
     .executeTakeFirst()
-  if (place) throw new Failure('OwnsPlace')
+  if (place) throw new ApiError('OwnsPlace')
 }
 
 /** Whether a user is an administrator, or holds a right with which colleagues’ requests are decided. */
-export async function decides(tx: Tx, userId: number): Promise<boolean> {
+export async function canDecide(tx: Tx, userId: number): Promise<boolean> {
   const { rows } = await sql<{ decides: boolean }>`
     select ranks.base = 'SuperAdmin' or exists (
       select from roles
       left join rank_roles on rank_roles.role_id = roles.id and rank_roles.rank_id = users.rank_id
       left join user_roles on user_roles.role_id = roles.id and user_roles.user_id = users.id
-      where roles.name = any (${decidingRights}) and coalesce(user_roles.granted, rank_roles.role_id is not null)
+      where roles.name = any (${approverRights}) and coalesce(user_roles.granted, rank_roles.role_id is not null)
     ) as decides
     from users join ranks on ranks.id = users.rank_id where users.id = ${userId}`.execute(tx.db)
   return rows[0]?.decides ?? false

@@ -1,15 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import { parseContact } from '#contract/contact.ts'
-import { contains, containsName } from '#server/core/textSearch.ts'
+import { parseContact } from '#contract/core/contact.ts'
+import { contains, containsName } from '#server/core/database/textSearch.ts'
 
 /**
  * Whether what staff typed finds a user: words of the name or parts of them, with or without spaces, part of the phone, in the form
  * in which it is dialled at home or abroad, or part of the email. `users` is the table, or its alias.
  */
-export function findsUser(users: string, typed: string): RawBuilder<boolean> {
-  const contact = parseContact(typed)
+export function matchesUser(users: string, text: string): RawBuilder<boolean> {
+  const contact = parseContact(text)
   if (contact && 'email' in contact) return contains(sql.ref(`${users}.email`), contact.email)
-  const isNamed = containsName(sql.ref(`${users}.folded_name`), typed)
+  const isNamed = containsName(sql.ref(`${users}.folded_name`), text)
   const digits = contact?.phone.replace(/^(\+|00?)/, '')
   return digits ? sql`(${isNamed} or ${contains(sql.ref(`${users}.phone`), digits)})` : isNamed
 }

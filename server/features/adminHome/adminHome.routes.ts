@@ -1,9 +1,9 @@
-import { adminHome } from '#contract/adminHome.ts'
-import { routes } from '#server/core/routes.ts'
+import { adminDashboard } from '#contract/adminHome/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { readBusiness } from './business.service.ts'
 import { readFigures } from './figures.service.ts'
 
-export const adminHomeRoutes = routes(adminHome, {
+export const adminHomeRoutes = routes(adminDashboard, {
   getFigures: ({ ctx, actor, input }) => readFigures(ctx, actor, input.days),
   getBusiness: ({ ctx, actor, input }) => readBusiness(ctx, actor, input),
 })

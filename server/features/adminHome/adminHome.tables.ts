@@ -1,4 +1,4 @@
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     /** What was sold and used in a country on each day that is over; money is in the currency's smallest unit. */
     daily_sums: {

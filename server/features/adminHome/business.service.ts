@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import type { Business, MoneyTrend, Trend } from '#contract/adminHome.ts'
-import { expiringDays } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Business, MoneyTrend, Trend } from '#contract/adminHome/schemas.ts'
+import { expiringDays } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type DailyFigure, type DailySum, readDailySums } from './dailySums.service.ts'
-import { daysUpTo, trendOf } from './trends.service.ts'
+import { daysUpTo, toTrend } from './trends.service.ts'
 
 type Standing = {
   today: string
@@ -47,13 +47,13 @@ function selectStanding(ctx: Ctx, countryId: number) {
 }
 
 /** Reads trends off the sums of these days and of those before. */
-function readerOf(sums: readonly DailySum[], days: readonly string[]) {
+function createTrendReader(sums: readonly DailySum[], days: readonly string[]) {
   const trend = (...figures: DailyFigure[]): Trend =>
-    trendOf(
+    toTrend(
       sums.filter(({ figure }) => figures.includes(figure)),
       days,
     )
-  const ends = (of: 'total' | 'before') => ({
+  const toEnds = (of: 'total' | 'before') => ({
     paid: trend('paid')[of],
     cancelled: trend('cancelled')[of],
     rejected: trend('rejected')[of],
@@ -61,39 +61,39 @@ function readerOf(sums: readonly DailySum[], days: readonly string[]) {
     expired: trend('expired')[of],
     reversed: trend('reversed')[of],
   })
-  return { trend, ends: { these: ends('total'), before: ends('before') } }
+  return { trend, ends: { these: toEnds('total'), before: toEnds('before') } }
 }
 
-const inMoney = ({ counts, total, before }: Trend, decimals: number): MoneyTrend => ({
-  sums: counts.map((amount) => inUnits(amount, decimals)),
-  total: inUnits(total, decimals),
-  before: inUnits(before, decimals),
+const toMoneyTrend = ({ counts, total, before }: Trend, decimals: number): MoneyTrend => ({
+  sums: counts.map((amount) => toUnits(amount, decimals)),
+  total: toUnits(total, decimals),
+  before: toUnits(before, decimals),
 })
 
-type Asked = { days: number; countryId?: number | undefined }
+type BusinessInput = { days: number; countryId?: number | undefined }
 
 /** What was sold and used in a country in the last days, beside as many before, and what stands now. */
 export async function readBusiness(
   ctx: Ctx,
   actor: Actor,
-  { days: length, ...asked }: Asked,
+  { days: length, ...asked }: BusinessInput,
 ): Promise<Business> {
   const countryId = asked.countryId || actor.countryId
   const [standing] = (await selectStanding(ctx, countryId).execute(ctx.db)).rows
-  if (!standing) throw new Failure('NotFound', { fields: { countryId: 'NotFound' } })
+  if (!standing) throw new ApiError('NotFound', { fields: { countryId: 'NotFound' } })
   const all = daysUpTo(standing.today, 2 * length)
   const days = all.slice(length)
   const sums = await readDailySums(ctx, { countryId, from: all[0] ?? '', to: standing.today })
-  const { trend, ends } = readerOf(sums, days)
+  const { trend, ends } = createTrendReader(sums, days)
   const { id, code, name, prefix, decimals } = (await readCurrencies(ctx))(standing.currency_id)
   return {
     countryId,
     currency: { id, code, name, prefix, decimals },
     days,
     trends: {
-      money: inMoney(trend('onlineMoney', 'offlineMoney'), decimals),
-      onlineMoney: inMoney(trend('onlineMoney'), decimals),
-      offlineMoney: inMoney(trend('offlineMoney'), decimals),
+      money: toMoneyTrend(trend('onlineMoney', 'offlineMoney'), decimals),
+      onlineMoney: toMoneyTrend(trend('onlineMoney'), decimals),
+      offlineMoney: toMoneyTrend(trend('offlineMoney'), decimals),
       pointsSold: trend('onlinePoints', 'offlinePoints'),
       pointsSpent: trend('spentPoints'),
       pointsExpired: trend('expiredPoints'),
@@ -105,7 +105,7 @@ export async function readBusiness(
       availablePoints: standing.available,
       heldPoints: standing.held,
       expiringPoints: standing.expiring,
-      cashOwed: inUnits(standing.owed, decimals),
+      cashOwed: toUnits(standing.owed, decimals),
       cashSellers: standing.sellers,
     },
   }

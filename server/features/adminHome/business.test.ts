@@ -1,27 +1,28 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { adminHome, type Business } from '#contract/adminHome.ts'
+import { adminDashboard } from '#contract/adminHome/endpoints.ts'
+import type { Business } from '#contract/adminHome/schemas.ts'
 import { seedDemo } from '#server/demo/seed.ts'
-import { runs } from '#server/testing/runs.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { getRunCount } from '#server/testing/app/propertyRuns.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
 import { sumDays } from './dailySums.service.ts'
 
 const at = '2026-11-24T15:00:00Z'
-const world = await createWorld({ at })
-after(() => world[Symbol.asyncDispose]())
-await seedDemo(world.ctx())
-const staff = await world.person({ rank: 'SuperAdmin' })
+const app = await createTestApp({ at })
+after(() => app[Symbol.asyncDispose]())
+await seedDemo(app.ctx())
+const staff = await app.createUser({ rank: 'SuperAdmin' })
 
 const day = 24 * 3_600_000
-const sumAt = (time: number) => sumDays({ ...world.ctx(), now: () => new Date(time) })
+const sumAt = (time: number) => sumDays({ ...app.ctx(), now: () => new Date(time) })
 
 async function forget(): Promise<void> {
-  await world.pool.query('delete from daily_sums')
-  await world.pool.query('delete from summed_days')
+  await app.pool.query('delete from daily_sums')
+  await app.pool.query('delete from summed_days')
 }
 
-const read = (days: 7 | 30 | 90) => world.ask(adminHome.getBusiness, { days }, staff)
+const read = (days: 7 | 30 | 90) => app.request(adminDashboard.getBusiness, { days }, staff)
 const [week, month, quarter] = [await read(7), await read(30), await read(90)]
 
 test('figures are the same however often and whenever days were summed, also on the nights that clocks change', async () => {
@@ -35,54 +36,54 @@ test('figures are the same however often and whenever days were summed, also on 
   await fc.assert(
     fc.asyncProperty(fc.array(instants, { minLength: 1, maxLength: 6 }), async (times) => {
       await forget()
-      for (const time of times.toSorted((one, other) => one - other)) await sumAt(time)
+      for (const time of times.toSorted((a, b) => a - b)) await sumAt(time)
       assert.deepEqual([await read(7), await read(30), await read(90)], [week, month, quarter])
     }),
-    { numRuns: runs(25) },
+    { numRuns: getRunCount(25) },
   )
 })
 
 test('days that were summed are not read anew, and are summed anew in another time zone', async () => {
   await forget()
   await sumAt(Date.parse(at))
-  const { rows } = await world.pool.query('select count(*)::int as count from daily_sums')
+  const { rows } = await app.pool.query('select count(*)::int as count from daily_sums')
   assert.ok(rows[0].count > 100)
-  await world.pool.query("update daily_sums set amount = amount + 7 where figure = 'paid'")
+  await app.pool.query("update daily_sums set amount = amount + 7 where figure = 'paid'")
   assert.notDeepEqual(await read(90), quarter)
-  await world.pool.query("update countries set time_zone = 'Asia/Tokyo' where code = 'EG'")
+  await app.pool.query("update countries set time_zone = 'Asia/Tokyo' where code = 'EG'")
   const far = await read(90)
   await sumAt(Date.parse(at))
   assert.deepEqual(await read(90), far)
-  await world.pool.query("update countries set time_zone = 'Africa/Cairo' where code = 'EG'")
+  await app.pool.query("update countries set time_zone = 'Africa/Cairo' where code = 'EG'")
   assert.deepEqual(await read(90), quarter)
 })
 
 test('figures add up to the ledger, the registrations and the orders', async () => {
-  const one = async (sql: string) => Number((await world.pool.query(sql)).rows[0].sum)
+  const readSum = async (sql: string) => Number((await app.pool.query(sql)).rows[0].sum)
   const since = `'${quarter.days[0]}'::date::timestamp at time zone 'Africa/Cairo'`
   const { trends, ends, standing } = quarter
   const sold = `select coalesce(sum(amount), 0) / 100 as sum from registrations where at >= ${since}`
-  assert.equal(trends.money.total, await one(sold))
-  assert.equal(trends.onlineMoney.total, await one(`${sold} and way = 'online'`))
-  assert.equal(trends.offlineMoney.total, await one(`${sold} and way = 'offline'`))
+  assert.equal(trends.money.total, await readSum(sold))
+  assert.equal(trends.onlineMoney.total, await readSum(`${sold} and way = 'online'`))
+  assert.equal(trends.offlineMoney.total, await readSum(`${sold} and way = 'offline'`))
   assert.ok(trends.onlineMoney.total > 0 && trends.offlineMoney.total > 0)
-  assert.equal(trends.pointsSold.total, await one(sold.replace('amount), 0) / 100', 'points), 0)')))
+  assert.equal(trends.pointsSold.total, await readSum(sold.replace('amount), 0) / 100', 'points), 0)')))
   const atPlaces = `select coalesce(sum(points), 0) as sum from entries
     join ledger_accounts account on account.id = account_id where account.kind = 'place' and entries.kind <> 'settlement' and at >= ${since}`
-  assert.equal(trends.pointsSpent.total, await one(atPlaces))
+  assert.equal(trends.pointsSpent.total, await readSum(atPlaces))
   assert.ok(trends.pointsSpent.total > 0)
   const expired = atPlaces.replace("'place'", "'expired'")
-  assert.equal(trends.pointsExpired.total, await one(expired))
+  assert.equal(trends.pointsExpired.total, await readSum(expired))
   const steps = `select count(*) as sum from order_steps where at >= ${since} and state = `
   for (const end of Object.keys(ends.these) as (keyof Business['ends']['these'])[])
-    assert.equal(ends.these[end], await one(`${steps}'${end}'`), end)
+    assert.equal(ends.these[end], await readSum(`${steps}'${end}'`), end)
   const wallets = `from ledger_accounts where kind = 'member'`
-  assert.equal(standing.availablePoints, await one(`select sum(available) ${wallets}`))
-  assert.equal(standing.heldPoints, await one(`select sum(held) ${wallets}`))
-  assert.equal(standing.cashOwed, await one('select sum(owed) / 100 as sum from cash_balances'))
+  assert.equal(standing.availablePoints, await readSum(`select sum(available) ${wallets}`))
+  assert.equal(standing.heldPoints, await readSum(`select sum(held) ${wallets}`))
+  assert.equal(standing.cashOwed, await readSum('select sum(owed) / 100 as sum from cash_balances'))
   assert.equal(
     standing.members,
-    await one("select count(*) as sum from users join ranks on ranks.id = rank_id where base = 'User'"),
+    await readSum("select count(*) as sum from users join ranks on ranks.id = rank_id where base = 'User'"),
   )
 })
 
@@ -93,32 +94,32 @@ test('each day is its own, and the days before are set beside', () => {
   const before = quarter.trends.money.sums.slice(30, 60)
   assert.equal(
     month.trends.money.before,
-    before.reduce((sum, each) => sum + each, 0),
+    before.reduce((sum, value) => sum + value, 0),
   )
 })
 
 test('points that are due are no longer there, whether or not they were posted', async () => {
   const { standing } = await read(7)
   assert.ok(standing.expiringPoints > 0)
-  world.clock.set(new Date(Date.parse(at) + 31 * day).toISOString())
+  app.clock.set(new Date(Date.parse(at) + 31 * day).toISOString())
   try {
-    const later = await world.ask(
-      adminHome.getBusiness,
+    const later = await app.request(
+      adminDashboard.getBusiness,
       { days: 7 },
-      await world.person({ rank: 'SuperAdmin' }),
+      await app.createUser({ rank: 'SuperAdmin' }),
     )
     assert.ok(later.standing.availablePoints <= standing.availablePoints - standing.expiringPoints)
   } finally {
-    world.clock.set(at)
+    app.clock.set(at)
   }
 })
 
 test('a country without sales has nothing, and one that is not there is refused', async () => {
-  const { rows } = await world.pool.query("select id from countries where code = 'SA'")
-  const none = await world.ask(adminHome.getBusiness, { countryId: rows[0].id }, staff)
+  const { rows } = await app.pool.query("select id from countries where code = 'SA'")
+  const none = await app.request(adminDashboard.getBusiness, { countryId: rows[0].id }, staff)
   assert.deepEqual(
     [none.trends.money.total, none.standing.availablePoints, none.currency.code],
     [0, 0, 'SAR'],
   )
-  assert.equal((await world.send(adminHome.getBusiness, { countryId: 999 }, staff)).status, 404)
+  assert.equal((await app.send(adminDashboard.getBusiness, { countryId: 999 }, staff)).status, 404)
 })

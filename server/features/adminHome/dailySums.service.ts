@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
-import { allowMinutes } from '#server/core/patience.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { setStatementTimeout } from '#server/core/database/statementTimeout.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 
 /** What happened in a country on a day: what was sold by way, what was spent, and how many orders came to which end. */
 export type DailyFigure =
@@ -21,7 +21,7 @@ export type DailySum = { day: string; figure: DailyFigure; amount: number }
  * What happened in the `period` (country_id, zone, from_at, past_at) of each country, by its days, as they are summed: it is
  * dated when it is written, so that a day that is over stays as it is.
  */
-const sumsOf = (period: RawBuilder<unknown>) => sql`
+const selectSums = (period: RawBuilder<unknown>) => sql`
   select country_id, (at at time zone zone)::date as day, figure, sum(amount)::bigint as amount
   from (
     select period.country_id, zone, at, figure, each.amount
@@ -43,7 +43,7 @@ const sumsOf = (period: RawBuilder<unknown>) => sql`
   group by country_id, day, figure`
 
 /** The same of what is dated when it was due, and may be written later: it is summed when it is asked for. */
-const lateSumsOf = (period: RawBuilder<unknown>) => sql`
+const selectLateSums = (period: RawBuilder<unknown>) => sql`
   select country_id, (at at time zone zone)::date as day, figure, sum(amount)::bigint as amount
   from (
     select period.country_id, zone, entries.at, 'expiredPoints' as figure, entries.points as amount
@@ -63,16 +63,16 @@ const lateSumsOf = (period: RawBuilder<unknown>) => sql`
 const minutes = 15
 
 /** A transaction that was dated before a day's end is written at the latest so long after it, in milliseconds. */
-const settling = 3_600_000
+const maxCommitDelayMs = 3_600_000
 
 /**
  * Sums the days of each country that are over and not summed yet; all of them anew where its time zone changed. Run twice
  * it changes nothing.
  */
 export async function sumDays(ctx: Ctx): Promise<void> {
-  const settled = new Date(ctx.now().getTime() - settling)
+  const settled = new Date(ctx.now().getTime() - maxCommitDelayMs)
   await inTransaction(ctx, async (tx) => {
-    await allowMinutes(tx, minutes)
+    await setStatementTimeout(tx, minutes)
     await sql`
       with moved as (
         delete from summed_days using countries
@@ -94,11 +94,11 @@ export async function sumDays(ctx: Ctx): Promise<void> {
         on conflict (country_id) do update set until = excluded.until
       )
       insert into daily_sums (country_id, day, figure, amount)
-      select country_id, day, figure, amount from (${sumsOf(sql`period`)}) sums`.execute(tx.db)
+      select country_id, day, figure, amount from (${selectSums(sql`period`)}) sums`.execute(tx.db)
   })
 }
 
-type Asked = {
+type SumsQuery = {
   countryId: number
   /** YYYY-MM-DD, both inclusive. */
   from: string
@@ -106,7 +106,7 @@ type Asked = {
 }
 
 /** What happened on each of some days of a country: as it was summed, and what is not summed yet as it stands. */
-export async function readDailySums(ctx: Ctx, { countryId, from, to }: Asked): Promise<DailySum[]> {
+export async function readDailySums(ctx: Ctx, { countryId, from, to }: SumsQuery): Promise<DailySum[]> {
   const { rows } = await sql<DailySum>`
     with summed as (
       select id as country_id, time_zone as zone, coalesce((
@@ -124,8 +124,8 @@ export async function readDailySums(ctx: Ctx, { countryId, from, to }: Asked): P
     select day::text as day, figure, amount from daily_sums, summed
     where daily_sums.country_id = summed.country_id and day between ${from}::date and ${to}::date and day < until
     union all
-    select day::text, figure, amount from (${sumsOf(sql`rest`)}) sums
+    select day::text, figure, amount from (${selectSums(sql`rest`)}) sums
     union all
-    select day::text, figure, amount from (${lateSumsOf(sql`period`)}) sums`.execute(ctx.db)
+    select day::text, figure, amount from (${selectLateSums(sql`period`)}) sums`.execute(ctx.db)
   return rows
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { BaseRank } from '#contract/access.ts'
-import type { Figures } from '#contract/adminHome.ts'
-import { rankBaseNameOf } from '#contract/roles.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Figures } from '#contract/adminHome/schemas.ts'
+import type { BaseRank } from '#contract/core/access.ts'
+import { getRankBaseName } from '#contract/roles/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { presentNames } from '#server/core/names.ts'
+import { presentNames } from '#server/core/database/names.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { readTrends } from './trends.service.ts'
 
 type PlaceState = keyof Figures['places']
@@ -21,7 +21,7 @@ type Standing = {
   categories: { id: number; name_ar: string; name_en: string; places: number }[]
 }
 
-const shownCategories = 8
+const maxCategories = 8
 
 const noPlaces = { registered: 0, revisionRequested: 0, approved: 0, rejected: 0, suspended: 0 }
 
@@ -47,7 +47,7 @@ function selectStanding(ctx: Ctx, actor: Actor) {
       select categories.id, categories.name_ar, categories.name_en, placed.count as places
       from placed join categories on categories.id = placed.category_id
       where placed.state = 'approved'
-      order by places desc, categories.id limit ${shownCategories}
+      order by places desc, categories.id limit ${maxCategories}
     )
     select
       (select coalesce(json_agg(ranked order by level desc), '[]')
@@ -87,7 +87,7 @@ export async function readFigures(ctx: Ctx, actor: Actor, length: number): Promi
     openSessions: row.open_sessions,
     activeToday: row.active_today,
     people: row.people.map(({ count, base, ...names }) => ({
-      rankBaseName: rankBaseNameOf(base),
+      rankBaseName: getRankBaseName(base),
       name: presentNames(ctx.language, names).name,
       count,
     })),

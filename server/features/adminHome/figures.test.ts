@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { adminHome } from '#contract/adminHome.ts'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { regions } from '#contract/regions.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { adminDashboard } from '#contract/adminHome/endpoints.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { seedCatalogue } from '#server/demo/catalogue.ts'
 import { seedPlaces } from '#server/demo/places.ts'
-import { countQueries } from '#server/testing/queries.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { countQueries } from '#server/testing/app/queries.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
 
 test('people are counted on the day of their country on which they came, also where it changes its clocks', async () => {
   // Egypt's clocks go back at the end of 29 October 2026: its day lasts until 22:00 UTC, not 21:00.
-  await using world = await createWorld({ at: '2026-10-28T20:59:00Z' })
+  await using app = await createTestApp({ at: '2026-10-28T20:59:00Z' })
   const arrive = (at: string) => {
-    world.clock.set(at)
-    return world.person()
+    app.clock.set(at)
+    return app.createUser()
   }
   await arrive('2026-10-28T20:59:00Z')
   await arrive('2026-10-28T21:01:00Z')
@@ -22,9 +22,9 @@ test('people are counted on the day of their country on which they came, also wh
   await arrive('2026-10-29T22:01:00Z')
   await arrive('2026-10-30T21:59:00Z')
   await arrive('2026-10-30T22:00:00Z')
-  world.clock.set('2026-10-31T21:00:00Z')
-  const staff = await world.person({ rank: 'Moderator' })
-  const figures = await world.ask(adminHome.getFigures, { days: 7 }, staff)
+  app.clock.set('2026-10-31T21:00:00Z')
+  const staff = await app.createUser({ rank: 'Moderator' })
+  const figures = await app.request(adminDashboard.getFigures, { days: 7 }, staff)
   assert.deepEqual(figures.days, [
     '2026-10-25',
     '2026-10-26',
@@ -39,12 +39,12 @@ test('people are counted on the day of their country on which they came, also wh
 })
 
 test('a trend is set beside as many days before it', async () => {
-  await using world = await createWorld({ at: '2026-11-01T10:00:00Z' })
-  await world.person()
-  world.clock.set('2026-11-08T10:00:00Z')
-  await world.person()
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const { newUsers } = (await world.ask(adminHome.getFigures, { days: 7 }, staff)).trends
+  await using app = await createTestApp({ at: '2026-11-01T10:00:00Z' })
+  await app.createUser()
+  app.clock.set('2026-11-08T10:00:00Z')
+  await app.createUser()
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const { newUsers } = (await app.request(adminDashboard.getFigures, { days: 7 }, staff)).trends
   assert.deepEqual([newUsers.total, newUsers.before], [2, 1])
 })
 
@@ -57,31 +57,31 @@ const noChange = {
 }
 
 test('what stands is counted: people by rank, places by state and category, who is here, and what staff changed', async () => {
-  await using world = await createWorld()
-  await inTransaction(world.ctx(), async (tx) => {
+  await using app = await createTestApp()
+  await inTransaction(app.ctx(), async (tx) => {
     await seedCatalogue(tx)
     await seedPlaces(tx)
   })
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const member = await world.person()
-  await world.person()
-  await world.db
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const member = await app.createUser()
+  await app.createUser()
+  await app.db
     .updateTable('sessions')
     .set({ last_seen_at: new Date('2026-11-20T10:00:00Z') })
     .where('user_id', '=', member.id)
     .execute()
-  await world.ask(regions.saveCountry, { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212' }, staff)
-  const { id: changing } = await world.db
+  await app.request(regions.saveCountry, { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212' }, staff)
+  const { id: changing } = await app.db
     .selectFrom('places')
     .select('id')
     .where('state', '=', 'approved')
     .limit(1)
     .executeTakeFirstOrThrow()
-  await world.db
+  await app.db
     .insertInto('place_changes')
-    .values({ place_id: changing, ...noChange, name_en: 'Oasis', requested_at: world.clock.now() })
+    .values({ place_id: changing, ...noChange, name_en: 'Oasis', requested_at: app.clock.now() })
     .execute()
-  const figures = await world.ask(adminHome.getFigures, {}, staff, { language: 'en' })
+  const figures = await app.request(adminDashboard.getFigures, {}, staff, { language: 'en' })
 
   assert.deepEqual(figures.people, [
     { rankBaseName: 'SuperAdmin', name: 'Administrator', count: 1 },
@@ -91,7 +91,7 @@ test('what stands is counted: people by rank, places by state and category, who 
   assert.equal(figures.trends.staffChanges.counts.at(-1), 1)
   assert.equal(figures.days.length, 30)
 
-  const places = await world.db.selectFrom('places').select(['state', 'category_id', 'created_at']).execute()
+  const places = await app.db.selectFrom('places').select(['state', 'category_id', 'created_at']).execute()
   const inState = (state: string) => places.filter((place) => place.state === state)
   const waiting = inState('registered')
   assert.ok(waiting.length > 0)
@@ -103,7 +103,7 @@ test('what stands is counted: people by rank, places by state and category, who 
     suspended: inState('suspended').length,
   })
   const oldest = Math.min(...waiting.map(({ created_at }) => created_at.getTime()))
-  const { count } = await world.ask(managedPlaces.countUnapproved, {}, staff)
+  const { count } = await app.request(managedPlaces.countUnapproved, {}, staff)
   assert.equal(count, waiting.length + 1, 'one that is approved is to be changed')
   assert.deepEqual(figures.waiting, { places: count, since: new Date(oldest).toISOString() })
   const [first] = figures.categories
@@ -115,9 +115,9 @@ test('what stands is counted: people by rank, places by state and category, who 
 })
 
 test('a country without people, places or changes has figures, too', async () => {
-  await using world = await createWorld()
-  const staff = await world.person({ rank: 'Moderator' })
-  const figures = await world.ask(adminHome.getFigures, { days: 90 }, staff)
+  await using app = await createTestApp()
+  const staff = await app.createUser({ rank: 'Moderator' })
+  const figures = await app.request(adminDashboard.getFigures, { days: 90 }, staff)
   assert.equal(figures.days.length, 90)
   assert.deepEqual(figures.waiting, { places: 0, since: null })
   assert.deepEqual([figures.branches, figures.categories], [0, []])
@@ -125,14 +125,14 @@ test('a country without people, places or changes has figures, too', async () =>
 })
 
 test('figures are for staff alone, over as many days as are offered, in two statements', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const [staff, owner] = [
-    await world.person({ rank: 'Moderator', permissions: [] }),
-    await world.person({ rank: 'ServiceSupplier' }),
+    await app.createUser({ rank: 'Moderator', permissions: [] }),
+    await app.createUser({ rank: 'ServiceSupplier' }),
   ]
-  assert.equal((await world.send(adminHome.getFigures, {}, owner)).status, 403)
-  assert.equal((await world.send(adminHome.getFigures, {})).status, 401)
-  assert.equal((await world.send(adminHome.getFigures, { days: 8 }, staff)).status, 400)
+  assert.equal((await app.send(adminDashboard.getFigures, {}, owner)).status, 403)
+  assert.equal((await app.send(adminDashboard.getFigures, {})).status, 401)
+  assert.equal((await app.send(adminDashboard.getFigures, { days: 8 }, staff)).status, 400)
   // One more finds whose session it is.
-  assert.equal(await countQueries(() => world.ask(adminHome.getFigures, {}, staff)), 3)
+  assert.equal(await countQueries(() => app.request(adminDashboard.getFigures, {}, staff)), 3)
 })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { Figures, Trend } from '#contract/adminHome.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Figures, Trend } from '#contract/adminHome/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 
 type Name = keyof Figures['trends']
 type Row = { today: string; counts: { trend: Name; day: string; amount: number }[] }
@@ -42,7 +42,7 @@ export function daysUpTo(today: string, length: number): string[] {
 const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0)
 
 /** What amounts of days come to on each of these, and on all the days before them. */
-export function trendOf(rows: readonly { day: string; amount: number }[], days: readonly string[]): Trend {
+export function toTrend(rows: readonly { day: string; amount: number }[], days: readonly string[]): Trend {
   const byDay = new Map<string, number>()
   for (const { day, amount } of rows) byDay.set(day, (byDay.get(day) ?? 0) + amount)
   const counts = days.map((day) => byDay.get(day) ?? 0)
@@ -61,8 +61,8 @@ export async function readTrends(
   if (!row) throw new Error(`Person ${actor.id} has no country.`)
   const days = daysUpTo(row.today, length)
   const trend = (name: Name) =>
-    trendOf(
-      row.counts.filter((each) => each.trend === name),
+    toTrend(
+      row.counts.filter((count) => count.trend === name),
       days,
     )
   return {

@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** A program can act for a place from now on. */
     'apiTokens.tokenCreated': { tokenId: number }

@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/jobs.ts'
-import { tellOfExpiry } from './expiry.service.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { notifyOfExpiry } from './expiry.service.ts'
 
-export const apiTokensJobs: Job[] = [{ name: 'apiTokens.tellOfExpiry', at: '5 * * * *', run: tellOfExpiry }]
+export const apiTokensJobs: Job[] = [{ name: 'apiTokens.tellOfExpiry', at: '5 * * * *', run: notifyOfExpiry }]

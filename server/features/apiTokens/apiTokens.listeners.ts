@@ -1,7 +1,7 @@
-import { addressOf } from '#contract/screens.ts'
-import { inLanguage } from '#contract/text.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { inLanguage } from '#contract/core/text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Events, type Listener, on } from '#server/core/events.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import { findOwner } from '../places/owner.service.ts'
 import { apiTokensText } from './apiTokens.text.ts'
@@ -18,18 +18,18 @@ async function mailExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenEx
   const owner = await findOwner(ctx, token.place_id)
   if (!owner?.email) return
   const { language, name, email: to } = owner
-  const words = apiTokensText[language]
-  const said = {
+  const texts = apiTokensText[language]
+  const mailValues = {
     name,
     place: inLanguage(language, owner.nameAr, owner.nameEn),
     token: token.name,
     days,
-    link: linkTo({ ...ctx, language }, addressOf('PlaceTokens')),
+    link: linkTo({ ...ctx, language }, toScreenAddress('PlaceTokens')),
   }
   await ctx.ports.mail.send({
     to,
-    subject: days > 0 ? words.expiresSubject(days) : words.expiredSubject,
-    text: days > 0 ? words.expires(said) : words.expired(said),
+    subject: days > 0 ? texts.expiresSubject(days) : texts.expiredSubject,
+    text: days > 0 ? texts.expires(mailValues) : texts.expired(mailValues),
   })
 }
 

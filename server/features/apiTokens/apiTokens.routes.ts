@@ -1,5 +1,5 @@
-import { apiTokens } from '#contract/apiTokens.ts'
-import { routes } from '#server/core/routes.ts'
+import { apiTokens } from '#contract/apiTokens/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { createToken, listTokens, revokeToken } from './apiTokens.service.ts'
 
 export const apiTokensRoutes = routes(apiTokens, {

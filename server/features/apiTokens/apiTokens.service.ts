@@ -1,36 +1,37 @@
 import { sql } from 'kysely'
-import { isStaff } from '#contract/access.ts'
-import { apiTokensPolicy } from '#contract/apiTokens.policy.ts'
-import type { ApiToken, apiTokens } from '#contract/apiTokens.ts'
-import type { Input, Output } from '#contract/call.ts'
-import { fold } from '#contract/fold.ts'
-import { mostTokens, newTokensADay } from '#contract/limits.ts'
-import { placeScopes, type Scope } from '#contract/scopes.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { isStopped, tokenHash, tokenRows } from '#server/core/apiTokens.ts'
+import type { apiTokens } from '#contract/apiTokens/endpoints.ts'
+import { apiTokensPolicy } from '#contract/apiTokens/policy.ts'
+import type { ApiToken } from '#contract/apiTokens/schemas.ts'
+import { isStaff } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { maxNewTokensPerDay, maxTokens } from '#contract/core/limits.ts'
+import { placeScopes, type Scope } from '#contract/core/scopes.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { recordSecurity } from '#server/core/recordSecurity.ts'
-import { aDay } from '#server/core/retention.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { newApiToken, tokenMode } from '#server/core/tokenFormat.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { aDay } from '#server/core/database/retention.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { isStopped, tokenHash, tokenRows } from '#server/core/security/apiTokens.ts'
+import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { newApiToken, tokenMode } from '#server/core/security/tokenFormat.ts'
 import { audit } from '../audit/audit.service.ts'
 import { listBranchNames } from '../places/branchNames.service.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 
 const hintLength = 4
 
-const newTokens = (placeId: number) => ({
+const newTokenLimit = (placeId: number) => ({
   key: `apiTokens.create:${placeId}`,
-  most: newTokensADay,
+  max: maxNewTokensPerDay,
   seconds: 24 * 3600,
 })
 
-const facts = { placeId: 'api_tokens.place_id' } as const
+const ownershipColumns = { placeId: 'api_tokens.place_id' } as const
 
 type Row = {
   id: number
@@ -65,7 +66,7 @@ function present(row: Row): ApiToken {
 }
 
 /** What the audit log tells of a token. */
-function told({ name, scopes, branch, expiresAt, revokedAt }: ApiToken) {
+function toAuditValues({ name, scopes, branch, expiresAt, revokedAt }: ApiToken) {
   return { nameAr: name, nameEn: name, scopes, branchId: branch?.id ?? null, expiresAt, revokedAt }
 }
 
@@ -84,19 +85,19 @@ async function readTokens({ db, language, now }: Ctx, ids: readonly number[]): P
 
 async function readToken(ctx: Ctx, id: number): Promise<ApiToken> {
   const [token] = await readTokens(ctx, [id])
-  if (!token) throw new Failure('NotFound')
+  if (!token) throw new ApiError('NotFound')
   return token
 }
 
-const selectReached = (ctx: Ctx, actor: Actor) =>
+const selectAccessible = (ctx: Ctx, actor: Actor) =>
   ctx.db
     .selectFrom('api_tokens')
     .select('api_tokens.id')
-    .where((eb) => reached(eb, apiTokensPolicy, actor, facts))
+    .where((eb) => whereAccessible(eb, apiTokensPolicy, actor, ownershipColumns))
 
 /** The place whose tokens are asked for; null where the caller has none. */
-async function findPlace(ctx: Ctx, actor: Actor, askedId: number | undefined) {
-  const id = askedId || actor.servicePlaceId
+async function findPlace(ctx: Ctx, actor: Actor, requestedId: number | undefined) {
+  const id = requestedId || actor.servicePlaceId
   if (!id) return null
   const place = await ctx.db
     .selectFrom('places')
@@ -104,9 +105,9 @@ async function findPlace(ctx: Ctx, actor: Actor, askedId: number | undefined) {
     .select(sql<string>`in_language(${ctx.language}, name_ar, name_en)`.as('name'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where((eb) => reached(eb, apiTokensPolicy, actor, { placeId: 'places.id' }))
+    .where((eb) => whereAccessible(eb, apiTokensPolicy, actor, { placeId: 'places.id' }))
     .executeTakeFirst()
-  if (!place) throw new Failure('NotFound')
+  if (!place) throw new ApiError('NotFound')
   return place
 }
 
@@ -118,12 +119,12 @@ export async function listTokens(
 ): Promise<Output<typeof apiTokens.getTokens>> {
   const place = await findPlace(ctx, actor, servicePlaceId)
   const placeId = place?.id ?? null
-  const found = selectReached(ctx, actor).where('api_tokens.place_id', '=', placeId)
-  const { total, limit, offset } = await countRows(ctx, found, input)
-  const rows = await found.orderBy('api_tokens.id', 'desc').limit(limit).offset(offset).execute()
+  const query = selectAccessible(ctx, actor).where('api_tokens.place_id', '=', placeId)
+  const { total, limit, offset } = await countRows(ctx, query, input)
+  const rows = await query.orderBy('api_tokens.id', 'desc').limit(limit).offset(offset).execute()
   const ids = rows.map(({ id }) => id)
   return {
-    ...pageOf(input, total, await readTokens(ctx, ids)),
+    ...toPage(input, total, await readTokens(ctx, ids)),
     place,
     branches: await listBranchNames(ctx, placeId),
   }
@@ -139,21 +140,21 @@ async function checkBranch(tx: Tx, placeId: number, branchId: number): Promise<v
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (!branch) throw new Failure('NotFound', { fields: { branchId: 'NotFound' } })
+  if (!branch) throw new ApiError('NotFound', { fields: { branchId: 'NotFound' } })
 }
 
 /** Refuses a name that a token has which still can be used, and one token too many. */
-async function checkOthers(tx: Tx, placeId: number, name: string): Promise<void> {
-  const others = await tx.db
+async function assertTokenAllowed(tx: Tx, placeId: number, name: string): Promise<void> {
+  const usableTokens = await tx.db
     .selectFrom('api_tokens')
     .select('name')
     .where('place_id', '=', placeId)
     .where('revoked_at', 'is', null)
     .where('expires_at', '>', tx.now())
     .execute()
-  const isTaken = others.some((other) => fold(other.name) === fold(name))
-  if (isTaken) throw new Failure('TokenNameTaken', { fields: { name: 'TokenNameTaken' } })
-  if (others.length >= mostTokens) throw new Failure('TooManyTokens')
+  const isTaken = usableTokens.some((token) => fold(token.name) === fold(name))
+  if (isTaken) throw new ApiError('TokenNameTaken', { fields: { name: 'TokenNameTaken' } })
+  if (usableTokens.length >= maxTokens) throw new ApiError('TooManyTokens')
 }
 
 /** Makes a token of the caller's place; the reply alone has it in full. */
@@ -163,15 +164,15 @@ export function createToken(
   { name, scopes, branchId = 0, days }: Input<typeof apiTokens.createToken>,
 ): Promise<Output<typeof apiTokens.createToken>> {
   const placeId = actor.servicePlaceId
-  if (!placeId) throw new Failure('NotFound')
+  if (!placeId) throw new ApiError('NotFound')
   if (branchId && scopes.some((scope) => placeScopes.includes(scope)))
-    throw new Failure('ScopeOfPlace', { fields: { branchId: 'ScopeOfPlace' } })
+    throw new ApiError('ScopeOfPlace', { fields: { branchId: 'ScopeOfPlace' } })
   return inTransaction(ctx, async (tx) => {
     // Tokens that are made at once are counted one after the other.
-    if (!(await lockPlace(tx, placeId))) throw new Failure('NotFound')
+    if (!(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
     if (branchId) await checkBranch(tx, placeId, branchId)
-    await checkOthers(tx, placeId, name)
-    await enforceRateLimit(tx, newTokens(placeId))
+    await assertTokenAllowed(tx, placeId, name)
+    await enforceRateLimit(tx, newTokenLimit(placeId))
     const secret = newApiToken(tokenMode(tx.config))
     const { id } = await tx.db
       .insertInto('api_tokens')
@@ -189,9 +190,11 @@ export function createToken(
       .returning('id')
       .executeTakeFirstOrThrow()
     const token = await readToken(tx, id)
-    await audit(tx, 'apiToken', id, null, told(token))
+    await audit(tx, 'apiToken', id, null, toAuditValues(token))
     await emit(tx, 'apiTokens.tokenCreated', { tokenId: id })
-    tx.afterCommit.add(() => recordSecurity(tx, 'tokenCreated', { details: { token: id, place: placeId } }))
+    tx.afterCommit.add(() =>
+      recordSecurityEvent(tx, 'tokenCreated', { details: { token: id, place: placeId } }),
+    )
     return { ...token, token: secret }
   })
 }
@@ -199,19 +202,19 @@ export function createToken(
 /** Has a token open nothing any more, and its place hear of it where staff do. One that was revoked stays as it is. */
 export function revokeToken(ctx: Ctx, actor: Actor, id: number): Promise<ApiToken> {
   return inTransaction(ctx, async (tx) => {
-    const row = await selectReached(tx, actor)
+    const row = await selectAccessible(tx, actor)
       .select('api_tokens.revoked_at')
       .where('api_tokens.id', '=', id)
       .forUpdate()
       .executeTakeFirst()
-    if (!row) throw new Failure('NotFound')
+    if (!row) throw new ApiError('NotFound')
     const before = await readToken(tx, id)
     if (row.revoked_at) return before
     await tx.db.updateTable('api_tokens').set({ revoked_at: tx.now() }).where('id', '=', id).execute()
     const after = await readToken(tx, id)
-    await audit(tx, 'apiToken', id, told(before), told(after))
+    await audit(tx, 'apiToken', id, toAuditValues(before), toAuditValues(after))
     if (isStaff(actor.rank)) await emit(tx, 'apiTokens.tokenTaken', { tokenId: id })
-    tx.afterCommit.add(() => recordSecurity(tx, 'tokenRevoked', { details: { token: id } }))
+    tx.afterCommit.add(() => recordSecurityEvent(tx, 'tokenRevoked', { details: { token: id } }))
     return after
   })
 }

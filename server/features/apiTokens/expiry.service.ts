@@ -1,37 +1,37 @@
 import { sql } from 'kysely'
-import { tokenReminderDays } from '#contract/limits.ts'
-import { isStopped, tokenRows } from '#server/core/apiTokens.ts'
+import { tokenReminderDays } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emitAll } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emitAll } from '#server/core/events/events.ts'
+import { isStopped, tokenRows } from '#server/core/security/apiTokens.ts'
 
-const atOnce = 200
+const batchSize = 200
 
 /** What ended longer ago is no news. */
-const longestLateDays = 7
+const maxLateDays = 7
 
 /** The last of them is its end. */
-const toldAt = sql.join([...tokenReminderDays, 0].map((days) => sql`(${sql.lit(days)})`))
+const reminderDays = sql.join([...tokenReminderDays, 0].map((days) => sql`(${sql.lit(days)})`))
 
 /**
  * Notes of some tokens what their place is told now. One that lasts no longer than a reminder comes before its end needs none; and a
  * late run tells of each the latest alone.
  */
-async function tellSome(tx: Tx): Promise<number> {
+async function notifyBatch(tx: Tx): Promise<number> {
   const now = sql`${tx.now()}::timestamptz`
   const { rows } = await sql<{ tokenId: number; days: number }>`
     update api_tokens set told_days = due.days
     from (
       select token.id, due.days from ${sql.raw(tokenRows)}
       cross join lateral (
-        select min(days) as days from (values ${toldAt}) told (days)
+        select min(days) as days from (values ${reminderDays}) told (days)
         where token.expires_at <= ${now} + days * interval '1 day' and token.created_at < token.expires_at - days * interval '1 day'
       ) due
       where token.revoked_at is null and token.told_days is distinct from 0
         and token.expires_at <= ${now} + ${sql.lit(Math.max(...tokenReminderDays))} * interval '1 day'
-        and token.expires_at > ${now} - ${sql.lit(longestLateDays)} * interval '1 day'
+        and token.expires_at > ${now} - ${sql.lit(maxLateDays)} * interval '1 day'
         and due.days < coalesce(token.told_days, 1000) and not ${sql.raw(isStopped)}
-      order by token.id limit ${atOnce} for update of token
+      order by token.id limit ${batchSize} for update of token
     ) due
     where api_tokens.id = due.id
     returning api_tokens.id as "tokenId",
@@ -43,6 +43,6 @@ async function tellSome(tx: Tx): Promise<number> {
 }
 
 /** Has places told of tokens that end soon, or have ended, once of each. */
-export async function tellOfExpiry(ctx: Ctx): Promise<void> {
-  while ((await inTransaction(ctx, tellSome)) >= atOnce);
+export async function notifyOfExpiry(ctx: Ctx): Promise<void> {
+  while ((await inTransaction(ctx, notifyBatch)) >= batchSize);
 }

@@ -1,53 +1,57 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { memberLookUpsAnHour, missedLookUpsAnHour, tokenLookUpsAnHour } from '#contract/limits.ts'
-import { orders } from '#contract/orders.ts'
-import { giveToken } from '#server/testing/apiTokens.ts'
-import { openCounter } from '#server/testing/orders.ts'
-import { createWorld } from '#server/testing/world.ts'
+import {
+  maxMemberLookupsPerHour,
+  maxMissedLookupsPerHour,
+  maxTokenLookupsPerHour,
+} from '#contract/core/limits.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createApiToken } from '#server/testing/builders/apiTokens.ts'
+import { openCounter } from '#server/testing/builders/orders.ts'
 
 async function start() {
-  const world = await createWorld()
-  const counter = await openCounter(world)
-  const { token } = await giveToken(world, counter.owner)
+  const app = await createTestApp()
+  const counter = await openCounter(app)
+  const { token } = await createApiToken(app, counter.owner)
   const find = async (phoneOrQr: string) =>
-    (await world.send(orders.findMember, { phoneOrQr }, { ...counter.owner, token })).status
+    (await app.send(orders.findMember, { phoneOrQr }, { ...counter.owner, token })).status
   const nobody = (n: number) => `+2012${String(10_000_000 + n)}`
-  return { world, counter, find, nobody, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  return { app, counter, find, nobody, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 test('a program that tries out numbers finds nothing any more once so many were nobody’s, not even members', async () => {
   await using run = await start()
-  const { world, counter, find, nobody } = run
-  for (let n = 0; n < missedLookUpsAnHour; n += 1) assert.equal(await find(nobody(n)), 404)
+  const { app, counter, find, nobody } = run
+  for (let n = 0; n < maxMissedLookupsPerHour; n += 1) assert.equal(await find(nobody(n)), 404)
   assert.equal(await find(nobody(99)), 429)
   assert.equal(await find(counter.member.phone), 429)
-  world.clock.advance(3600)
+  app.clock.advance(3600)
   assert.equal(await find(counter.member.phone), 200)
 })
 
 test('those that are tried at once are counted before they are looked up', async () => {
   await using run = await start()
-  const found = await Promise.all(
-    Array.from({ length: missedLookUpsAnHour + 10 }, (_, n) => run.find(run.nobody(n))),
+  const results = await Promise.all(
+    Array.from({ length: maxMissedLookupsPerHour + 10 }, (_, n) => run.find(run.nobody(n))),
   )
-  assert.equal(found.filter((status) => status === 404).length, missedLookUpsAnHour)
+  assert.equal(results.filter((status) => status === 404).length, maxMissedLookupsPerHour)
 })
 
 test('a busy till finds far more members than a person may, by number and by code, whatever has expired among them', async () => {
   await using run = await start()
-  const { world, counter, find, nobody } = run
-  const { code } = await world.ask(orders.getMembershipCode, {}, counter.member)
-  for (let n = 0; n < 2 * memberLookUpsAnHour; n += 1)
+  const { app, counter, find, nobody } = run
+  const { code } = await app.request(orders.getMembershipCode, {}, counter.member)
+  for (let n = 0; n < 2 * maxMemberLookupsPerHour; n += 1)
     assert.equal(await find(n % 2 ? code : counter.member.phone), 200)
-  world.clock.advance(120)
-  for (let n = 0; n < missedLookUpsAnHour; n += 1) assert.equal(await find(code), 422)
+  app.clock.advance(120)
+  for (let n = 0; n < maxMissedLookupsPerHour; n += 1) assert.equal(await find(code), 422)
   // Some who aren't members, or mistyped.
-  for (let n = 0; n < missedLookUpsAnHour - 1; n += 1) assert.equal(await find(nobody(n)), 404)
+  for (let n = 0; n < maxMissedLookupsPerHour - 1; n += 1) assert.equal(await find(nobody(n)), 404)
   assert.equal(await find(counter.member.phone), 200)
-  await world.db
+  await app.db
     .updateTable('counters')
-    .set({ hits: tokenLookUpsAnHour })
+    .set({ hits: maxTokenLookupsPerHour })
     .where('key', 'like', 'users.find:token:%')
     .execute()
   assert.equal(await find(counter.member.phone), 429)

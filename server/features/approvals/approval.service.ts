@@ -1,20 +1,20 @@
 import type { Insertable, Selectable } from 'kysely'
-import { staffRanks } from '#contract/access.ts'
-import type { ApprovalState } from '#contract/approvalStates.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { ApprovalState } from '#contract/approvals/constants.ts'
+import { staffRanks } from '#contract/core/access.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
 import type { PlannedEntry } from './approvals.tables.ts'
 
 /** For what the input of a request is sealed: it may hold a password. */
-export const sealedFor = 'approvals.input'
+export const encryptionPurpose = 'approvals.input'
 
 export type ApprovalRow = Selectable<Database['approvals']>
 
 /** What of an entry is known before it is written. */
-export function planned(entry: Insertable<Database['audit_entries']>): PlannedEntry {
+export function toPlannedEntry(entry: Insertable<Database['audit_entries']>): PlannedEntry {
   const { action, kind, subject_id, subject_ar = null, subject_en = null, changes } = entry
   return { action, kind, subject_id, subject_ar, subject_en, changes: JSON.parse(changes) }
 }
@@ -41,22 +41,27 @@ export async function lockApproval(tx: Tx, id: number): Promise<ApprovalRow> {
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return row
 }
 
 /** Refuses what has ended, by a decision or by time. */
-export function refuseEnded({ now }: Pick<Tx, 'now'>, { state, expires_at }: ApprovalRow): void {
-  if (state !== 'waiting' || expires_at <= now()) throw new Failure('ApprovalEnded')
+export function assertWaiting({ now }: Pick<Tx, 'now'>, { state, expires_at }: ApprovalRow): void {
+  if (state !== 'waiting' || expires_at <= now()) throw new ApiError('ApprovalEnded')
 }
 
-type End = { state: Exclude<ApprovalState, 'waiting'>; by?: Actor; note?: string; personId?: number | null }
+type ApprovalEnd = {
+  state: Exclude<ApprovalState, 'waiting'>
+  by?: Actor
+  note?: string
+  personId?: number | null
+}
 
 /** Ends a request; what would have been sent is erased. */
 export async function endApproval(
   tx: Tx,
   row: ApprovalRow,
-  { state, by, note, personId }: End,
+  { state, by, note, personId }: ApprovalEnd,
 ): Promise<void> {
   await tx.db
     .updateTable('approvals')

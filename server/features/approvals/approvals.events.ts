@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** One of the staff asks colleagues to agree to what they may not do alone. */
     'approvals.requested': { approvalId: number }

@@ -1,7 +1,7 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import type { Job } from '#server/core/jobs.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
 import { endApproval, lockApproval } from './approval.service.ts'
 
 /** Ends what nobody decided in time; reads know it before. */

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
-import type { ApprovalState } from '#contract/approvalStates.ts'
-import type { Database } from '#server/core/database.ts'
+import type { ApprovalState } from '#contract/approvals/constants.ts'
+import type { Database } from '#server/core/database/database.ts'
 import type { Changes } from '../audit/audit.tables.ts'
 
 /** An entry of the audit log as it is going to be written. */
@@ -9,7 +9,7 @@ export type PlannedEntry = Pick<
   'action' | 'kind' | 'subject_id' | 'subject_ar' | 'subject_en'
 > & { changes: Changes }
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     approvals: {
       id: Generated<number>

@@ -1,83 +1,94 @@
-import { allows } from '#contract/access.ts'
-import { approvals } from '#contract/approvals.ts'
-import type { Input } from '#contract/call.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import type { Agreement, Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { unseal } from '#server/core/sealed.ts'
-import { findPeople } from '#server/core/session.ts'
-import { inTransaction, rehearse } from '#server/core/transaction.ts'
+import { approvals } from '#contract/approvals/endpoints.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, GrantedApproval, Tx } from '#server/core/ctx.ts'
+import { dryRun, inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { decrypt } from '#server/core/security/encrypt.ts'
+import { loadActors } from '#server/core/security/session.ts'
 import { audit } from '../audit/audit.service.ts'
 import {
   type ApprovalRow,
+  assertWaiting,
+  encryptionPurpose,
   endApproval,
   lockApproval,
-  planned,
-  refuseEnded,
-  sealedFor,
+  toPlannedEntry,
 } from './approval.service.ts'
 import type { PlannedEntry } from './approvals.tables.ts'
-import { cannotBeDone, type Routes, run, type Wish } from './run.service.ts'
+import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
 
 /** What was asked for, to be decided by a colleague who may make the same call. */
 async function lockForDecision(tx: Tx, routes: Routes, actor: Actor, id: number) {
   const row = await lockApproval(tx, id)
   const route = routes().get(row.call)
-  if (!route || !allows(route.call.access, actor)) throw new Failure('NotFound')
-  if (row.asked_by_id === actor.id) throw new Failure('OwnApproval')
+  if (!route || !isAllowed(route.endpoint.access, actor)) throw new ApiError('NotFound')
+  if (row.asked_by_id === actor.id) throw new ApiError('OwnApproval')
   return { row, route }
 }
 
 /** Whoever agrees must be able to do it, too: the same rights, the same rows, and nothing that is about themselves. */
-async function refuseUnable(tx: Tx, actor: Actor, wish: Wish): Promise<void> {
-  const refused = await rehearse(tx, (alone) => run(alone, actor, wish))
-  if (refused && refused.code !== 'ApprovalNeeded') throw refused
+async function assertCanExecute(tx: Tx, actor: Actor, request: EndpointRequest): Promise<void> {
+  const error = await dryRun(tx, (alone) => runEndpoint(alone, actor, request))
+  if (error && error.code !== 'ApprovalNeeded') throw error
 }
 
 /** Whether an entry is about a new row, whose id is known only once it is stored; each change of a scale stores a new one. */
 const isOfNewRow = ({ action, kind }: PlannedEntry) => action === 'added' || kind === 'profitScale'
 
 /** What an entry says. */
-const meaningOf = (entry: PlannedEntry) =>
+const toEntryKey = (entry: PlannedEntry) =>
   JSON.stringify([entry.kind, entry.action, isOfNewRow(entry) || entry.subject_id, entry.changes])
 
 /** Does what was asked for as whoever asked, provided that it comes to what both saw. */
-async function carryOut(tx: Tx, actor: Actor, row: ApprovalRow, wish: Wish): Promise<void> {
-  const [asker] = await findPeople(tx, [row.asked_by_id])
-  if (!asker) throw new Failure('ApprovalChanged')
-  await refuseUnable(tx, actor, wish)
-  const agreement: Agreement = { byId: actor.id, entries: [] }
-  await run(tx, asker, wish, agreement)
-  const done = agreement.entries.map(planned)
-  if (done.map(meaningOf).join() !== row.entries.map(meaningOf).join()) throw new Failure('ApprovalChanged')
-  const [first] = done
+async function executeApproved(
+  tx: Tx,
+  actor: Actor,
+  row: ApprovalRow,
+  request: EndpointRequest,
+): Promise<void> {
+  const [requester] = await loadActors(tx, [row.asked_by_id])
+  if (!requester) throw new ApiError('ApprovalChanged')
+  await assertCanExecute(tx, actor, request)
+  const approval: GrantedApproval = { approverId: actor.id, entries: [] }
+  await runEndpoint(tx, requester, request, approval)
+  const executedEntries = approval.entries.map(toPlannedEntry)
+  if (executedEntries.map(toEntryKey).join() !== row.entries.map(toEntryKey).join())
+    throw new ApiError('ApprovalChanged')
+  const [first] = executedEntries
   const personId = first?.kind === 'user' ? first.subject_id : null
   await endApproval(tx, row, { state: 'agreed', by: actor, personId })
   await emit(tx, 'approvals.ended', { approvalId: row.id })
 }
 
-const ownRefusals = new Set<string>(approvals.agree.refuses)
+const ownErrors = new Set<string>(approvals.agree.errors)
 
 /** Agrees to what a colleague asked for: it is done in the same transaction, once. */
-export async function agree(ctx: Ctx, routes: Routes, actor: Actor, id: number): Promise<{ id: number }> {
+export async function approveRequest(
+  ctx: Ctx,
+  routes: Routes,
+  actor: Actor,
+  id: number,
+): Promise<{ id: number }> {
   const work = async (tx: Tx) => {
     const { row, route } = await lockForDecision(tx, routes, actor, id)
     if (row.state === 'agreed' && row.decided_by_id === actor.id) return
-    refuseEnded(tx, row)
-    const raw = unseal(tx, sealedFor, row.input ?? '')
-    await carryOut(tx, actor, row, { route, raw })
+    assertWaiting(tx, row)
+    const raw = decrypt(tx, encryptionPurpose, row.input ?? '')
+    await executeApproved(tx, actor, row, { route, raw })
   }
   try {
     await inTransaction(ctx, work)
   } catch (error) {
-    throw error instanceof Failure && !ownRefusals.has(error.code) ? cannotBeDone(error) : error
+    throw error instanceof ApiError && !ownErrors.has(error.code) ? cannotBeDoneError(error) : error
   }
   return { id }
 }
 
 /** Refuses what a colleague asked for. */
-export function refuse(
+export function rejectRequest(
   ctx: Ctx,
   routes: Routes,
   actor: Actor,
@@ -86,7 +97,7 @@ export function refuse(
   return inTransaction(ctx, async (tx) => {
     const { row } = await lockForDecision(tx, routes, actor, id)
     if (row.state === 'refused' && row.decided_by_id === actor.id && row.note === note) return { id }
-    refuseEnded(tx, row)
+    assertWaiting(tx, row)
     await endApproval(tx, row, { state: 'refused', by: actor, note })
     await audit(tx, 'approval', id, { state: 'waiting', note: '' }, { state: 'refused', note })
     await emit(tx, 'approvals.ended', { approvalId: id })
@@ -95,13 +106,13 @@ export function refuse(
 }
 
 /** Takes back what somebody asked for themselves. */
-export function takeBack(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
+export function withdrawRequest(ctx: Ctx, actor: Actor, id: number): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const row = await lockApproval(tx, id)
     // What others asked for is not theirs to take back.
-    if (row.asked_by_id !== actor.id) throw new Failure('NotFound')
+    if (row.asked_by_id !== actor.id) throw new ApiError('NotFound')
     if (row.state === 'takenBack') return { id }
-    refuseEnded(tx, row)
+    assertWaiting(tx, row)
     await endApproval(tx, row, { state: 'takenBack' })
     await audit(tx, 'approval', id, { state: 'waiting' }, { state: 'takenBack' })
     return { id }

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { permissions, staffRanks, waysOf } from '#contract/access.ts'
-import { everyCall } from '#contract/all.ts'
-import { type Call, isRead } from '#contract/call.ts'
-import { toWire } from '#contract/nameMap.ts'
-import { nameMapOf } from '#contract/wire.ts'
-import { watchMoney } from '#server/testing/moneyColumns.ts'
-import { createExamples } from '#server/testing/reaching/all.ts'
-import { createRows, type Examples } from '#server/testing/reaching/rows.ts'
-import { placeChanges } from '#server/testing/staffChanges/places.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { allEndpoints } from '#contract/all.ts'
+import { permissions, staffRanks, toRightSets } from '#contract/core/access.ts'
+import { type Endpoint, isRead } from '#contract/core/endpoint.ts'
+import { toWireNames } from '#contract/core/fieldNames.ts'
+import { getFieldNames } from '#contract/core/wire.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { watchMoneyTables } from '#server/testing/checks/moneyColumns.ts'
+import { placeChanges } from '#server/testing/fixtures/auditedChanges/places.ts'
+import { createExamples } from '#server/testing/fixtures/authorizedRequests/all.ts'
+import { createRows, type Examples } from '#server/testing/fixtures/authorizedRequests/rows.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const rows = await createRows(world)
-const { 'managedPlaces.deletePlace': deletions = {} } = placeChanges(world, rows.staff)
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const rows = await createRows(app)
+const { 'managedPlaces.deletePlace': deletions = {} } = placeChanges(app, rows.staff)
 const [deletion] = Object.values(deletions)
 const examples: Examples = {
   ...(await createExamples(rows)),
   ...(deletion && { 'managedPlaces.deletePlace': deletion }),
 }
-const changed = await watchMoney(world)
+const changed = await watchMoneyTables(app)
 
 const ofOrder =
   'an order moves points that its member holds, to the place that they agreed to pay; it creates none'
@@ -73,31 +73,36 @@ const notForStaff = [
   'approvals.agree',
 ]
 
-const isForStaff = ({ access }: Call) =>
+const isForStaff = ({ access }: Endpoint) =>
   access !== 'guest' &&
-  waysOf(access).some((way) =>
-    way.every((right) => !right.startsWith('rank:') || staffRanks.some((rank) => right === `rank:${rank}`)),
+  toRightSets(access).some((alternative) =>
+    alternative.every(
+      (right) => !right.startsWith('rank:') || staffRanks.some((rank) => right === `rank:${rank}`),
+    ),
   )
 
-const tried = everyCall.filter((call) => !isRead(call) && !call.approval && isForStaff(call))
+const tried = allEndpoints.filter((call) => !isRead(call) && !call.approval && isForStaff(call))
 
-for (const call of tried) {
-  test(`approvals: ${call.name} by one administrator changes no points, money, or what they are worth`, async () => {
-    const held = { rank: 'SuperAdmin' as const, permissions: new Set(permissions) }
-    await rows.be(held)
-    const person = call.ends ? await world.person({ rank: held.rank }) : rows.asker
-    const input = toWire(nameMapOf(call.input, 'in'), await (examples[call.name] ?? (() => ({})))(held))
+for (const endpoint of tried) {
+  test(`approvals: ${endpoint.name} by one administrator changes no points, money, or what they are worth`, async () => {
+    const superAdmin = { rank: 'SuperAdmin' as const, permissions: new Set(permissions) }
+    await rows.be(superAdmin)
+    const person = endpoint.ends ? await app.createUser({ rank: superAdmin.rank }) : rows.asker
+    const input = toWireNames(
+      getFieldNames(endpoint.input, 'in'),
+      await (examples[endpoint.name] ?? (() => ({})))(superAdmin),
+    )
     await changed()
-    const { status, body } = await world.send(call, input, person)
+    const { status, body } = await app.send(endpoint, input, person)
     const tables = await changed()
     const isTried = status === 200
-    assert.equal(isTried, !notForStaff.includes(call.name), `${status} ${JSON.stringify(body)}`)
-    assert.equal(tables.length > 0, forOnePerson[call.name] !== undefined, `it changes ${tables}`)
+    assert.equal(isTried, !notForStaff.includes(endpoint.name), `${status} ${JSON.stringify(body)}`)
+    assert.equal(tables.length > 0, forOnePerson[endpoint.name] !== undefined, `it changes ${tables}`)
   })
 }
 
 test('approvals: every exception is of an endpoint that is tried', () => {
   const names = tried.map(({ name }) => name)
-  const others = [...Object.keys(forOnePerson), ...notForStaff].filter((name) => !names.includes(name))
-  assert.deepEqual(others, [])
+  const unknownNames = [...Object.keys(forOnePerson), ...notForStaff].filter((name) => !names.includes(name))
+  assert.deepEqual(unknownNames, [])
 })

@@ -1,48 +1,49 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allows } from '#contract/access.ts'
-import { everyCall } from '#contract/all.ts'
-import type { ApprovalState } from '#contract/approvalStates.ts'
-import { type Approval, type approvals, deciding } from '#contract/approvals.ts'
-import type { Input, Output } from '#contract/call.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { allEndpoints } from '#contract/all.ts'
+import type { ApprovalState } from '#contract/approvals/constants.ts'
+import type { approvals } from '#contract/approvals/endpoints.ts'
+import { type Approval, approvers } from '#contract/approvals/schemas.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
 import { presentEntries } from '../audit/auditLog.service.ts'
 
-const approvable = everyCall.filter(({ approval }) => approval)
+const approvableEndpoints = allEndpoints.filter(({ approval }) => approval)
 
 /** The calls about which somebody decides: those that they may make themselves. */
-function decidedBy(actor: Actor): string[] {
-  if (!allows(deciding, actor)) return []
-  return approvable.filter(({ access }) => allows(access, actor)).map(({ name }) => name)
+function listDecidable(actor: Actor): string[] {
+  if (!isAllowed(approvers, actor)) return []
+  return approvableEndpoints.filter(({ access }) => isAllowed(access, actor)).map(({ name }) => name)
 }
 
 /** How a request stands; it ends at its instant, before the job notes it. */
-const stateAt = (now: Date) =>
+const selectState = (now: Date) =>
   sql<ApprovalState>`case when state = 'waiting' and expires_at <= ${now} then 'expired' else state end`
 
 function selectApprovals(ctx: Ctx, actor: Actor, state: ApprovalState | undefined) {
-  const found = ctx.db
+  const query = ctx.db
     .selectFrom('approvals')
-    .where((eb) => eb.or([eb('asked_by_id', '=', actor.id), eb('call', 'in', ['', ...decidedBy(actor)])]))
-  return state ? found.where(stateAt(ctx.now()), '=', state) : found
+    .where((eb) => eb.or([eb('asked_by_id', '=', actor.id), eb('call', 'in', ['', ...listDecidable(actor)])]))
+  return state ? query.where(selectState(ctx.now()), '=', state) : query
 }
 
-function readRows(ctx: Ctx, found: ReturnType<typeof selectApprovals>) {
-  return found
+function readRows(ctx: Ctx, approvalQuery: ReturnType<typeof selectApprovals>) {
+  return approvalQuery
     .innerJoin('users as asker', 'asker.id', 'asked_by_id')
     .leftJoin('users as decider', 'decider.id', 'decided_by_id')
     .leftJoin('users as person', 'person.id', 'person_id')
     .selectAll('approvals')
     .select(['asker.name as asker', 'decider.name as decider', 'person.name as person'])
-    .select(stateAt(ctx.now()).as('now'))
+    .select(selectState(ctx.now()).as('now'))
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof readRows>['execute']>>[number]
 
 /** What it changes, as the audit log will tell it. */
-const entriesOf = (row: Row) =>
+const toEntries = (row: Row) =>
   row.entries.map((entry, at) => ({
     ...entry,
     id: at + 1,
@@ -52,25 +53,25 @@ const entriesOf = (row: Row) =>
     call: row.call,
   }))
 
-function personOf({ person_id: id, person, new_name }: Row): Approval['person'] {
+function toPerson({ person_id: id, person, new_name }: Row): Approval['person'] {
   if (id !== null) return { id, name: person ?? '' }
   return new_name === null ? null : { id: null, name: new_name }
 }
 
-const nameOf = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const toNamed = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
 
 async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
   return {
     id: row.id,
     call: row.call,
-    entries: await presentEntries(ctx, entriesOf(row)),
-    person: personOf(row),
+    entries: await presentEntries(ctx, toEntries(row)),
+    person: toPerson(row),
     reason: row.reason,
     state: row.now,
     askedBy: { id: row.asked_by_id, name: row.asker },
     askedAt: row.asked_at.toISOString(),
     expiresAt: row.expires_at.toISOString(),
-    decidedBy: nameOf(row.decided_by_id, row.decider),
+    decidedBy: toNamed(row.decided_by_id, row.decider),
     endedAt: row.ended_at?.toISOString() ?? null,
     note: row.note,
     isOwn: row.asked_by_id === actor.id,
@@ -81,18 +82,18 @@ async function present(ctx: Ctx, actor: Actor, row: Row): Promise<Approval> {
 export async function listApprovals(
   ctx: Ctx,
   actor: Actor,
-  asked: Input<typeof approvals.getApprovals>,
+  input: Input<typeof approvals.getApprovals>,
 ): Promise<Output<typeof approvals.getApprovals>> {
-  const found = selectApprovals(ctx, actor, asked.state)
-  const { total, limit, offset } = await countRows(ctx, found.select('approvals.id'), asked)
-  const rows = await readRows(ctx, found)
-    .orderBy(sql`${stateAt(ctx.now())} = 'waiting'`, 'desc')
+  const query = selectApprovals(ctx, actor, input.state)
+  const { total, limit, offset } = await countRows(ctx, query.select('approvals.id'), input)
+  const rows = await readRows(ctx, query)
+    .orderBy(sql`${selectState(ctx.now())} = 'waiting'`, 'desc')
     .orderBy('asked_at', 'desc')
     .orderBy('approvals.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return pageOf(asked, total, await Promise.all(rows.map((row) => present(ctx, actor, row))))
+  return toPage(input, total, await Promise.all(rows.map((row) => present(ctx, actor, row))))
 }
 
 /** How many requests wait for a decision of somebody’s, as a part of a query; null for whoever decides nothing. */
@@ -101,7 +102,7 @@ export function selectWaiting(
   eb: Pick<ExpressionBuilder<Database, 'approvals'>, 'selectFrom'>,
   actor: Actor | null,
 ) {
-  const calls = actor ? decidedBy(actor) : []
+  const calls = actor ? listDecidable(actor) : []
   if (!actor || calls.length === 0) return sql<number | null>`null::bigint`
   const waiting = eb
     .selectFrom('approvals')

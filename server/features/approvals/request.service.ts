@@ -1,35 +1,36 @@
-import { allows } from '#contract/access.ts'
-import { type approvals, deciding } from '#contract/approvals.ts'
-import type { Call, Input, Output } from '#contract/call.ts'
-import { approvalDays, mostApprovals } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
-import type { Agreement, Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { jsonOf } from '#server/core/json.ts'
-import { seal } from '#server/core/sealed.ts'
-import { findPeople } from '#server/core/session.ts'
-import { inTransaction, rehearse } from '#server/core/transaction.ts'
+import type { approvals } from '#contract/approvals/endpoints.ts'
+import { approvers } from '#contract/approvals/schemas.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Endpoint, Input, Output } from '#contract/core/endpoint.ts'
+import { approvalDays, maxApprovals } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, GrantedApproval, Tx } from '#server/core/ctx.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { dryRun, inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { encrypt } from '#server/core/security/encrypt.ts'
+import { loadActors } from '#server/core/security/session.ts'
 import { audit } from '../audit/audit.service.ts'
 import { refreshCounts } from '../notifications/notify.service.ts'
-import { listDeciderIds, planned, sealedFor } from './approval.service.ts'
-import { cannotBeDone, type Routes, run, type Wish } from './run.service.ts'
+import { encryptionPurpose, listDeciderIds, toPlannedEntry } from './approval.service.ts'
+import { cannotBeDoneError, type EndpointRequest, type Routes, runEndpoint } from './runEndpoint.service.ts'
 
-type Asked = Input<typeof approvals.requestApproval>
+type RequestInput = Input<typeof approvals.requestApproval>
 
 /** What a call is about that one person may not make alone. */
-async function readAbout(tx: Tx, actor: Actor, wish: Wish): Promise<string> {
-  const refused = await rehearse(tx, (alone) => run(alone, actor, wish))
-  if (!refused) throw new Failure('ApprovalNotNeeded')
-  if (refused.details.about === undefined) throw cannotBeDone(refused)
-  return refused.details.about
+async function readAbout(tx: Tx, actor: Actor, request: EndpointRequest): Promise<string> {
+  const error = await dryRun(tx, (alone) => runEndpoint(alone, actor, request))
+  if (!error) throw new ApiError('ApprovalNotNeeded')
+  if (error.details.about === undefined) throw cannotBeDoneError(error)
+  return error.details.about
 }
 
 /** Whom an entry concerns: the user that it is about, or who is named in it; by name where the account is still to be made. */
-async function readPerson(tx: Tx, { kind, action, subject_id, changes }: ReturnType<typeof planned>) {
-  const [, named] = changes.memberId ?? changes.sellerId ?? changes.consultantId ?? []
-  const id = kind === 'user' ? subject_id : named
+async function readPerson(tx: Tx, { kind, action, subject_id, changes }: ReturnType<typeof toPlannedEntry>) {
+  const [, personId] = changes.memberId ?? changes.sellerId ?? changes.consultantId ?? []
+  const id = kind === 'user' ? subject_id : personId
   if (typeof id !== 'number') return { person_id: null, new_name: null }
   if (kind !== 'user' || action !== 'added') return { person_id: id, new_name: null }
   const user = await tx.db.selectFrom('users').select('name').where('id', '=', id).executeTakeFirst()
@@ -37,25 +38,26 @@ async function readPerson(tx: Tx, { kind, action, subject_id, changes }: ReturnT
 }
 
 /** What a call would change once a colleague agreed. */
-async function readPlan(tx: Tx, actor: Actor, wish: Wish) {
-  const agreement: Agreement = { byId: null, entries: [] }
+async function readPlan(tx: Tx, actor: Actor, request: EndpointRequest) {
+  const approval: GrantedApproval = { approverId: null, entries: [] }
   let person: Awaited<ReturnType<typeof readPerson>> | null = null
-  const refused = await rehearse(tx, async (alone) => {
-    await run(alone, actor, wish, agreement)
-    const [first] = agreement.entries.map(planned)
+  const error = await dryRun(tx, async (alone) => {
+    await runEndpoint(alone, actor, request, approval)
+    const [first] = approval.entries.map(toPlannedEntry)
     person = first ? await readPerson(alone, first) : null
   })
-  if (refused) throw cannotBeDone(refused)
-  return { entries: agreement.entries.map(planned), ...(person ?? { person_id: null, new_name: null }) }
+  if (error) throw cannotBeDoneError(error)
+  return { entries: approval.entries.map(toPlannedEntry), ...(person ?? { person_id: null, new_name: null }) }
 }
 
-async function refuseWithoutColleague(tx: Tx, actor: Actor, { access }: Call): Promise<void> {
-  const people = await findPeople(tx, await listDeciderIds(tx))
-  const mayAgree = (each: Actor) => each.id !== actor.id && allows(deciding, each) && allows(access, each)
-  if (!people.some(mayAgree)) throw new Failure('NobodyToAgree')
+async function assertColleagueAvailable(tx: Tx, actor: Actor, { access }: Endpoint): Promise<void> {
+  const people = await loadActors(tx, await listDeciderIds(tx))
+  const canApprove = (person: Actor) =>
+    person.id !== actor.id && isAllowed(approvers, person) && isAllowed(access, person)
+  if (!people.some(canApprove)) throw new ApiError('NobodyToAgree')
 }
 
-async function refuseTooMany(tx: Tx, { id }: Actor): Promise<void> {
+async function assertRequestLimit(tx: Tx, { id }: Actor): Promise<void> {
   // Two requests at once must not both see room for one.
   await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
   const { waiting } = await tx.db
@@ -64,24 +66,24 @@ async function refuseTooMany(tx: Tx, { id }: Actor): Promise<void> {
     .where('asked_by_id', '=', id)
     .where('state', '=', 'waiting')
     .executeTakeFirstOrThrow()
-  if (waiting >= mostApprovals) throw new Failure('TooManyApprovals')
+  if (waiting >= maxApprovals) throw new ApiError('TooManyApprovals')
 }
 
-async function ask(tx: Tx, actor: Actor, wish: Wish, reason: string) {
-  const about = await readAbout(tx, actor, wish)
-  const { entries, ...person } = await readPlan(tx, actor, wish)
-  await refuseWithoutColleague(tx, actor, wish.route.call)
-  await refuseTooMany(tx, actor)
+async function createRequest(tx: Tx, actor: Actor, request: EndpointRequest, reason: string) {
+  const about = await readAbout(tx, actor, request)
+  const { entries, ...person } = await readPlan(tx, actor, request)
+  await assertColleagueAvailable(tx, actor, request.route.endpoint)
+  await assertRequestLimit(tx, actor)
   const expiresAt = new Date(tx.now().getTime() + approvalDays * 24 * 3_600_000)
-  const call = wish.route.call.name
+  const call = request.route.endpoint.name
   const { id } = await tx.db
     .insertInto('approvals')
     .values({
       call,
       about,
-      input: seal(tx, sealedFor, wish.raw),
+      input: encrypt(tx, encryptionPurpose, request.raw),
       ...person,
-      entries: jsonOf(entries),
+      entries: toJson(entries),
       reason,
       asked_by_id: actor.id,
       asked_at: tx.now(),
@@ -101,11 +103,11 @@ export function requestApproval(
   ctx: Ctx,
   routes: Routes,
   actor: Actor,
-  { call, input, reason }: Asked,
+  { call, input, reason }: RequestInput,
 ): Promise<Output<typeof approvals.requestApproval>> {
   const route = routes().get(call)
-  if (!route?.call.approval) throw new Failure('NotFound')
-  return refuseViolations({ approvals_waiting: ['ApprovalWaits', 'call'] }, () =>
-    inTransaction(ctx, (tx) => ask(tx, actor, { route, raw: input }, reason)),
+  if (!route?.endpoint.approval) throw new ApiError('NotFound')
+  return mapConstraintErrors({ approvals_waiting: ['ApprovalWaits', 'call'] }, () =>
+    inTransaction(ctx, (tx) => createRequest(tx, actor, { route, raw: input }, reason)),
   )
 }

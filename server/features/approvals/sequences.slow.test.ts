@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { accounts } from '#contract/accounts.ts'
-import { everyCall } from '#contract/all.ts'
-import { approvals } from '#contract/approvals.ts'
-import { alonePoints, approvalDays, freshMinutes } from '#contract/limits.ts'
-import { sales } from '#contract/sales.ts'
-import { askColleagues } from '#server/testing/approving.ts'
-import { watchMoney } from '#server/testing/moneyColumns.ts'
-import { createMoneyPaths, type MoneyPath } from '#server/testing/moneyPaths.ts'
-import { freshen, loggedInAgain, type Person } from '#server/testing/people.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { allEndpoints } from '#contract/all.ts'
+import { approvals } from '#contract/approvals/endpoints.ts'
+import { approvalDays, maxUnapprovedPoints, reauthMinutes } from '#contract/core/limits.ts'
+import { sales } from '#contract/sales/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { requestApproval } from '#server/testing/builders/approvals.ts'
+import { logInAgain, markRecentlyAuthenticated, type TestUser } from '#server/testing/builders/users.ts'
+import { watchMoneyTables } from '#server/testing/checks/moneyColumns.ts'
+import { createDualControlCases, type DualControlCase } from '#server/testing/fixtures/dualControlCases.ts'
 
 const day = 24 * 3600
-const fresh = freshMinutes * 60
+const reauthSeconds = reauthMinutes * 60
 const sizes = [900, 2500, 5001] as const
 
 /** By name: the endpoints, found in the contract, that may need a second person. */
-const approvable = everyCall.filter(({ approval }) => approval).map(({ name }) => name)
+const approvable = allEndpoints.filter(({ approval }) => approval).map(({ name }) => name)
 
 type Act = { at: 0 | 1; path: number; size: number }
 type Step =
@@ -30,7 +30,10 @@ type Step =
 const at = fc.constantFrom<0 | 1>(0, 1)
 const acting = { at, path: fc.nat(1000), size: fc.constantFrom(...sizes) }
 const steps: fc.Arbitrary<Step>[] = [
-  fc.record({ do: fc.constant('wait'), seconds: fc.constantFrom(60, fresh - 1, fresh, 3600, day, 8 * day) }),
+  fc.record({
+    do: fc.constant('wait'),
+    seconds: fc.constantFrom(60, reauthSeconds - 1, reauthSeconds, 3600, day, 8 * day),
+  }),
   fc.record({ do: fc.constant('prove'), at }),
   fc.record({ do: fc.constant('act'), ...acting }),
   fc.record({ do: fc.constant('act'), ...acting }),
@@ -48,11 +51,12 @@ function createModel() {
   let now = 0
   const proved = [0, 0]
   const alone: { at: number; amount: number }[] = []
-  const asked: { id: number; name: string; at: number; isOpen: boolean }[] = []
-  const ofDay = () => alone.filter((each) => each.at > now - day).reduce((sum, { amount }) => sum + amount, 0)
+  const requests: { id: number; name: string; at: number; isOpen: boolean }[] = []
+  const sumOfDay = () =>
+    alone.filter((transfer) => transfer.at > now - day).reduce((sum, { amount }) => sum + amount, 0)
   return {
-    asked,
-    isFresh: (session: number) => now - (proved[session] ?? 0) < fresh,
+    requests,
+    isFresh: (session: number) => now - (proved[session] ?? 0) < reauthSeconds,
     /** Logged in again by then: sessions of staff don't last a day. */
     wait(seconds: number) {
       now += seconds
@@ -61,11 +65,11 @@ function createModel() {
     prove(session: number) {
       proved[session] = now
     },
-    isAlone: (amount: number) => ofDay() + amount <= alonePoints,
-    isAsked: (name: string) => asked.some((each) => each.name === name && each.isOpen),
+    isAlone: (amount: number) => sumOfDay() + amount <= maxUnapprovedPoints,
+    isRequested: (name: string) => requests.some((request) => request.name === name && request.isOpen),
     move: (amount: number) => alone.push({ at: now, amount }),
-    ask: (id: number, name: string) => asked.push({ id, name, at: now, isOpen: true }),
-    agree(request: (typeof asked)[number]): boolean {
+    addRequest: (id: number, name: string) => requests.push({ id, name, at: now, isOpen: true }),
+    agree(request: (typeof requests)[number]): boolean {
       const isDone = request.isOpen && now - request.at < approvalDays * day
       request.isOpen = false
       return isDone
@@ -76,118 +80,134 @@ function createModel() {
 type Model = ReturnType<typeof createModel>
 
 /** One administrator in two sessions, and a colleague. */
-async function open(world: World) {
-  const [one, colleague] = [
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person({ rank: 'SuperAdmin' }),
+async function createSetup(app: TestApp) {
+  const [administrator, colleague] = [
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'SuperAdmin' }),
   ]
-  const third = await world.person({ rank: 'SuperAdmin' })
-  const paths = await createMoneyPaths(world, sizes, [colleague, third])
-  const sessions: [Person, Person] = [one, await loggedInAgain(world.ctx(), one)]
-  return { ...paths, colleague, sessions, changed: await watchMoney(world) }
+  const third = await app.createUser({ rank: 'SuperAdmin' })
+  const paths = await createDualControlCases(app, sizes, [colleague, third])
+  const sessions: [TestUser, TestUser] = [administrator, await logInAgain(app.ctx(), administrator)]
+  return { ...paths, colleague, sessions, changed: await watchMoneyTables(app) }
 }
 
-type Opened = Awaited<ReturnType<typeof open>>
+type Opened = Awaited<ReturnType<typeof createSetup>>
 
-const chosen = (paths: readonly MoneyPath[], { path }: Act) => paths[path % paths.length] as MoneyPath
+const pickPath = (paths: readonly DualControlCase[], { path }: Act) =>
+  paths[path % paths.length] as DualControlCase
 
 /** What a call is refused with; what is refused leaves every number as it was. */
-async function keyOf({ changed }: Opened, asked: () => Promise<unknown>, what: string): Promise<string> {
+async function getCheckedErrorKey(
+  { changed }: Opened,
+  sendRequest: () => Promise<unknown>,
+  name: string,
+): Promise<string> {
   await changed()
-  const key = await errorKeyOf(asked())
+  const key = await getErrorKey(sendRequest())
   const tables = await changed()
-  if (key !== 'none') assert.deepEqual(tables, [], `${what}, refused with ${key}`)
+  if (key !== 'none') assert.deepEqual(tables, [], `${name}, refused with ${key}`)
   return key
 }
 
-async function act(world: World, opened: Opened, model: Model, step: Act): Promise<void> {
-  const { call, input, counts = () => 0 } = chosen(opened.counted, step)
-  const wish = await input(step.size)
-  if (!wish) return
+async function act(app: TestApp, opened: Opened, model: Model, step: Act): Promise<void> {
+  const { endpoint, input, counts = () => 0 } = pickPath(opened.withinLimit, step)
+  const payload = await input(step.size)
+  if (!payload) return
   const amount = counts(step.size)
-  const key = await keyOf(opened, () => world.ask(call, wish, opened.sessions[step.at]), call.name)
-  if (call.fresh && !model.isFresh(step.at)) return assert.equal(key, 'ProveAgain', call.name)
-  assert.equal(key, model.isAlone(amount) ? 'none' : 'ApprovalNeeded', `${call.name} ${step.size}`)
+  const key = await getCheckedErrorKey(
+    opened,
+    () => app.request(endpoint, payload, opened.sessions[step.at]),
+    endpoint.name,
+  )
+  if (endpoint.requiresReauth && !model.isFresh(step.at))
+    return assert.equal(key, 'ProveAgain', endpoint.name)
+  assert.equal(key, model.isAlone(amount) ? 'none' : 'ApprovalNeeded', `${endpoint.name} ${step.size}`)
   if (key === 'none') model.move(amount)
 }
 
 /** What is never for one person. */
-async function never(world: World, opened: Opened, model: Model, step: Act) {
-  const { call, input } = chosen(opened.never, step)
-  const wish = (await input(step.size)) ?? {}
-  const key = await keyOf(opened, () => world.ask(call, wish, opened.sessions[step.at]), call.name)
-  assert.equal(key, model.isFresh(step.at) ? 'ApprovalNeeded' : 'ProveAgain', call.name)
+async function tryForbidden(app: TestApp, opened: Opened, model: Model, step: Act) {
+  const { endpoint, input } = pickPath(opened.alwaysDual, step)
+  const payload = (await input(step.size)) ?? {}
+  const key = await getCheckedErrorKey(
+    opened,
+    () => app.request(endpoint, payload, opened.sessions[step.at]),
+    endpoint.name,
+  )
+  assert.equal(key, model.isFresh(step.at) ? 'ApprovalNeeded' : 'ProveAgain', endpoint.name)
 }
 
-async function ask(world: World, opened: Opened, model: Model, step: Act) {
-  const { call, input, counts = () => 0 } = chosen(opened.counted, step)
-  const wish = await input(step.size)
-  if (!wish) return
+async function tryApprovalRequest(app: TestApp, opened: Opened, model: Model, step: Act) {
+  const { endpoint, input, counts = () => 0 } = pickPath(opened.withinLimit, step)
+  const payload = await input(step.size)
+  if (!payload) return
   let made = 0
-  const asking = async () => {
-    made = await askColleagues(world, call, wish, opened.sessions[step.at])
+  const sendRequest = async () => {
+    made = await requestApproval(app, endpoint, payload, opened.sessions[step.at])
   }
-  const key = await keyOf(opened, asking, call.name)
+  const key = await getCheckedErrorKey(opened, sendRequest, endpoint.name)
   assert.deepEqual(await opened.changed(), [], 'asking moves nothing')
   if (!model.isFresh(step.at)) assert.equal(key, 'ProveAgain')
   else if (model.isAlone(counts(step.size))) assert.equal(key, 'ApprovalNotNeeded')
   // All cash of one seller is one thing to ask for at a time.
-  else if (key !== 'none') assert.ok(key === 'ApprovalWaits' && model.isAsked(sales.recordCash.name))
-  else model.ask(made, call.name)
+  else if (key !== 'none') assert.ok(key === 'ApprovalWaits' && model.isRequested(sales.recordCash.name))
+  else model.addRequest(made, endpoint.name)
 }
 
 async function agree(
-  world: World,
+  app: TestApp,
   opened: Opened,
   model: Model,
   { by, which }: Extract<Step, { do: 'agree' }>,
 ) {
-  const request = model.asked[which]
+  const request = model.requests[which]
   if (!request) return
-  const person = by === 'colleague' ? await loggedInAgain(world.ctx(), opened.colleague) : opened.sessions[by]
-  if (by === 'colleague') await freshen(world.ctx(), person)
+  const person = by === 'colleague' ? await logInAgain(app.ctx(), opened.colleague) : opened.sessions[by]
+  if (by === 'colleague') await markRecentlyAuthenticated(app.ctx(), person)
   await opened.changed()
-  const key = await errorKeyOf(world.ask(approvals.agree, { id: request.id }, person))
+  const key = await getErrorKey(app.request(approvals.agree, { id: request.id }, person))
   const isDone = by === 'colleague' && model.agree(request)
   assert.equal((await opened.changed()).length > 0, isDone, `${request.name} by ${by}: ${key}`)
   if (by !== 'colleague') assert.equal(key, model.isFresh(by) ? 'OwnApproval' : 'ProveAgain')
   else assert.ok(key === 'none' || (!isDone && key === 'ApprovalEnded'), `${request.name}: ${key}`)
 }
 
-async function wait(world: World, { sessions }: Opened, model: Model, seconds: number) {
-  world.clock.advance(seconds)
+async function wait(app: TestApp, { sessions }: Opened, model: Model, seconds: number) {
+  app.clock.advance(seconds)
   model.wait(seconds)
   if (seconds < day) return
-  for (const each of [0, 1] as const) sessions[each] = await loggedInAgain(world.ctx(), sessions[each])
+  for (const index of [0, 1] as const) sessions[index] = await logInAgain(app.ctx(), sessions[index])
 }
 
-async function prove(world: World, { sessions }: Opened, model: Model, session: 0 | 1) {
+async function reauthenticate(app: TestApp, { sessions }: Opened, model: Model, session: 0 | 1) {
   const person = sessions[session]
-  await world.ask(accounts.proveAgain, { password: person.password }, person)
+  await app.request(accounts.proveAgain, { password: person.password }, person)
   model.prove(session)
 }
 
-async function take(world: World, opened: Opened, model: Model, step: Step): Promise<void> {
-  if (step.do === 'wait') return wait(world, opened, model, step.seconds)
-  if (step.do === 'prove') return prove(world, opened, model, step.at)
-  if (step.do === 'agree') return agree(world, opened, model, step)
-  if (step.do === 'act') return act(world, opened, model, step)
-  return step.do === 'ask' ? ask(world, opened, model, step) : never(world, opened, model, step)
+async function runStep(app: TestApp, opened: Opened, model: Model, step: Step): Promise<void> {
+  if (step.do === 'wait') return wait(app, opened, model, step.seconds)
+  if (step.do === 'prove') return reauthenticate(app, opened, model, step.at)
+  if (step.do === 'agree') return agree(app, opened, model, step)
+  if (step.do === 'act') return act(app, opened, model, step)
+  return step.do === 'ask'
+    ? tryApprovalRequest(app, opened, model, step)
+    : tryForbidden(app, opened, model, step)
 }
 
 test('approvals: every endpoint of the contract that may need a second person is tried here', async () => {
-  await using world = await createWorld()
-  const { counted, never: others } = await open(world)
-  const tried = [...counted, ...others].map(({ call }) => call.name)
+  await using app = await createTestApp()
+  const { withinLimit, alwaysDual: forbiddenPaths } = await createSetup(app)
+  const tried = [...withinLimit, ...forbiddenPaths].map(({ endpoint }) => endpoint.name)
   assert.deepEqual(tried.sort(), approvable.toSorted())
 })
 
 test('approvals: no sequence of calls by one person moves money past approval or re-authentication', async () => {
   const run = async (sequence: Step[]) => {
-    await using world = await createWorld({ keepsFresh: false })
-    const opened = await open(world)
+    await using app = await createTestApp({ keepsRecentAuth: false })
+    const opened = await createSetup(app)
     const model = createModel()
-    for (const step of sequence) await take(world, opened, model, step)
+    for (const step of sequence) await runStep(app, opened, model, step)
   }
   await fc.assert(fc.asyncProperty(fc.array(fc.oneof(...steps), { minLength: 12, maxLength: 40 }), run), {
     numRuns: 8,
@@ -195,23 +215,25 @@ test('approvals: no sequence of calls by one person moves money past approval or
 })
 
 test('approvals: of many calls at once, by all endpoints and two sessions, no more than the limit of a day moves', async () => {
-  await using world = await createWorld({ keepsFresh: false })
-  const { counted, sessions } = await open(world)
-  const wishes = await Promise.all(
-    counted.map(async ({ call, input, counts = () => 0 }) => ({
-      call,
-      wish: (await input(2500)) ?? {},
+  await using app = await createTestApp({ keepsRecentAuth: false })
+  const { withinLimit, sessions } = await createSetup(app)
+  const requests = await Promise.all(
+    withinLimit.map(async ({ endpoint, input, counts = () => 0 }) => ({
+      endpoint,
+      payload: (await input(2500)) ?? {},
       amount: counts(2500),
     })),
   )
   const keys = await Promise.all(
-    wishes.map(({ call, wish }, each) => errorKeyOf(world.ask(call, wish, sessions[each % 2 === 0 ? 0 : 1]))),
+    requests.map(({ endpoint, payload }, index) =>
+      getErrorKey(app.request(endpoint, payload, sessions[index % 2 === 0 ? 0 : 1])),
+    ),
   )
-  const moved = wishes.reduce((sum, { amount }, each) => sum + (keys[each] === 'none' ? amount : 0), 0)
-  assert.ok(moved <= alonePoints, `${moved}`)
-  for (const [each, { amount }] of wishes.entries()) {
-    if (keys[each] === 'none') continue
-    assert.equal(keys[each], 'ApprovalNeeded')
-    assert.ok(moved + amount > alonePoints, 'there was no room for it')
+  const moved = requests.reduce((sum, { amount }, index) => sum + (keys[index] === 'none' ? amount : 0), 0)
+  assert.ok(moved <= maxUnapprovedPoints, `${moved}`)
+  for (const [index, { amount }] of requests.entries()) {
+    if (keys[index] === 'none') continue
+    assert.equal(keys[index], 'ApprovalNeeded')
+    assert.ok(moved + amount > maxUnapprovedPoints, 'there was no room for it')
   }
 })

@@ -1,24 +1,24 @@
-import type { AuditValue } from '#contract/audit.ts'
-import type { AuditedAs } from '#contract/audited.ts'
+import type { AuditFormat } from '#contract/audit/audited.ts'
+import type { AuditValue } from '#contract/audit/schemas.ts'
 import type { Changes } from './audit.tables.ts'
 
 /** The audited fields of a row; those that a call leaves out did not change. */
 export type Values = { readonly [field: string]: unknown }
 
-function read(row: Values | null, field: string): AuditValue {
+function readValue(row: Values | null, field: string): AuditValue {
   const value = row?.[field]
   return value === undefined || value === '' ? null : (value as AuditValue)
 }
 
 /** What differs between a row before and after. Empty and missing are the same. */
-export function changesOf(
-  fields: Record<string, AuditedAs>,
+export function toChanges(
+  fields: Record<string, AuditFormat>,
   before: Values | null,
   after: Values | null,
 ): Changes {
   const changes: Changes = {}
   for (const [field, as] of Object.entries(fields)) {
-    const [was, is] = [read(before, field), read(after, field)]
+    const [was, is] = [readValue(before, field), readValue(after, field)]
     if (JSON.stringify(was) === JSON.stringify(is)) continue
     changes[field] = as === 'personal' || as === 'versioned' ? null : [was, is]
   }

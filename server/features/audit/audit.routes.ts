@@ -1,5 +1,5 @@
-import { audit } from '#contract/audit.ts'
-import { routes } from '#server/core/routes.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { listAuditLog, listAuditPeople } from './auditLog.service.ts'
 
 export const auditRoutes = routes(

@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { type AuditedAs, type AuditKind, audited } from '#contract/audited.ts'
+import { type AuditFormat, type AuditKind, audited } from '#contract/audit/audited.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { type Deletable, deleteUnused } from '#server/core/inUse.ts'
-import { jsonOf } from '#server/core/json.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { changesOf, type Values } from './audit.policy.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { type Deletable, deleteUnused } from '#server/core/database/references.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { toChanges, type Values } from './audit.policy.ts'
 
 /** A row of this kind, with at least one of its audited fields. */
 type Row<Kind extends AuditKind> = { readonly [Field in keyof (typeof audited)[Kind]]?: unknown }
 
-function textOf(fields: Record<string, AuditedAs>, row: Values | null, field: string): string | null {
+function toText(fields: Record<string, AuditFormat>, row: Values | null, field: string): string | null {
   const value = row?.[field]
   return fields[field] === 'value' && typeof value === 'string' ? value : null
 }
@@ -27,24 +27,24 @@ export async function audit<Kind extends AuditKind>(
   before: Row<Kind> | null,
   after: Row<Kind> | null,
 ): Promise<void> {
-  const fields: Record<string, AuditedAs> = audited[kind]
-  const changes = changesOf(fields, before, after)
+  const fields: Record<string, AuditFormat> = audited[kind]
+  const changes = toChanges(fields, before, after)
   if (!tx.caller || Object.keys(changes).length === 0) return
-  const named = after ?? before
-  const { userId, call, agreement } = tx.caller
+  const subjectRow = after ?? before
+  const { userId, endpoint, approval } = tx.caller
   const entry = {
     at: tx.now(),
     user_id: userId,
-    agreed_by_id: agreement?.byId ?? null,
-    call,
+    agreed_by_id: approval?.approverId ?? null,
+    call: endpoint,
     action: before === null ? 'added' : after === null ? 'deleted' : 'changed',
     kind,
     subject_id: id,
-    subject_ar: textOf(fields, named, 'nameAr'),
-    subject_en: textOf(fields, named, 'nameEn'),
-    changes: jsonOf(changes),
+    subject_ar: toText(fields, subjectRow, 'nameAr'),
+    subject_en: toText(fields, subjectRow, 'nameEn'),
+    changes: toJson(changes),
   } as const
-  agreement?.entries.push(entry)
+  approval?.entries.push(entry)
   await tx.db.insertInto('audit_entries').values(entry).execute()
 }
 
@@ -64,7 +64,7 @@ export function deleteAudited<Kind extends AuditKind>(
   return inTransaction(ctx, async (tx) => {
     await sql`select from ${sql.table(table)} where id = ${id} for update`.execute(tx.db)
     const before = await read(tx, id)
-    refuseStale(version, before)
+    assertCurrentVersion(version, before)
     await deleteUnused(tx, table, id)
     await audit(tx, kind, id, before, null)
     return { id }

@@ -1,8 +1,8 @@
 import { type Selectable, sql } from 'kysely'
-import type { AuditEntry, AuditValue, Change } from '#contract/audit.ts'
-import { type AuditedAs, audited } from '#contract/audited.ts'
+import { type AuditFormat, audited } from '#contract/audit/audited.ts'
+import type { AuditEntry, AuditValue, Change } from '#contract/audit/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
 
 /** What is read of an entry; of one that is still to be written the same. */
 export type EntryRow = Omit<Selectable<Database['audit_entries']>, 'subject_names'>
@@ -20,7 +20,7 @@ const tables = [
 ] as const
 type NamedTable = (typeof tables)[number]
 
-function namedTable(as: AuditedAs): NamedTable | undefined {
+function getNamedTable(as: AuditFormat): NamedTable | undefined {
   return tables.find((table) => table === as)
 }
 
@@ -28,39 +28,39 @@ function namedTable(as: AuditedAs): NamedTable | undefined {
 type Names = (table: NamedTable | 'users', id: number) => string | null
 
 /** How a field of an entry is told; what a later release no longer knows shows its value. */
-function toldAs({ kind }: EntryRow, field: string): AuditedAs {
-  const fields: Record<string, Record<string, AuditedAs> | undefined> = audited
+function getAuditedAs({ kind }: EntryRow, field: string): AuditFormat {
+  const fields: Record<string, Record<string, AuditFormat> | undefined> = audited
   return fields[kind]?.[field] ?? 'value'
 }
 
 /** The ids that these entries mention, by the table in which their names stand. */
-function mentionedIn(rows: readonly EntryRow[]): Map<NamedTable, Set<number>> {
-  const mentioned = new Map<NamedTable, Set<number>>()
+function collectMentionedIds(rows: readonly EntryRow[]): Map<NamedTable, Set<number>> {
+  const idsByTable = new Map<NamedTable, Set<number>>()
   for (const row of rows) {
     for (const [field, values] of Object.entries(row.changes)) {
-      const table = namedTable(toldAs(row, field))
+      const table = getNamedTable(getAuditedAs(row, field))
       if (!table) continue
-      const ids = mentioned.get(table) ?? new Set()
-      mentioned.set(table, ids)
+      const ids = idsByTable.get(table) ?? new Set()
+      idsByTable.set(table, ids)
       for (const value of (values ?? []).flat()) if (typeof value === 'number') ids.add(value)
     }
   }
-  return mentioned
+  return idsByTable
 }
 
 /** Reads the names that a page of entries needs: one statement for people, one for each table that they mention. */
-export async function namesOf(ctx: Ctx, rows: readonly EntryRow[]): Promise<Names> {
+export async function readNames(ctx: Ctx, rows: readonly EntryRow[]): Promise<Names> {
   const names = new Map<string, string>()
   const name = sql<string>`in_language(${ctx.language}, name_ar, name_en)`
-  const keep = (table: string, found: readonly { id: number; name: string }[]) => {
-    for (const each of found) names.set(`${table} ${each.id}`, each.name)
+  const keep = (table: string, nameRows: readonly { id: number; name: string }[]) => {
+    for (const nameRow of nameRows) names.set(`${table} ${nameRow.id}`, nameRow.name)
   }
   const people = [...new Set(rows.flatMap(({ user_id, agreed_by_id }) => [user_id, agreed_by_id ?? user_id]))]
   if (people.length > 0) {
-    const found = ctx.db.selectFrom('users').select(['id', 'name']).where('id', 'in', people)
-    keep('users', await found.where('deleted_at', 'is', null).execute())
+    const query = ctx.db.selectFrom('users').select(['id', 'name']).where('id', 'in', people)
+    keep('users', await query.where('deleted_at', 'is', null).execute())
   }
-  for (const [table, ids] of mentionedIn(rows)) {
+  for (const [table, ids] of collectMentionedIds(rows)) {
     keep(
       table,
       await ctx.db
@@ -76,25 +76,25 @@ export async function namesOf(ctx: Ctx, rows: readonly EntryRow[]): Promise<Name
 type Scalar = string | number | boolean
 
 function presentChange(row: EntryRow, field: string, names: Names): Change {
-  const as = toldAs(row, field)
+  const as = getAuditedAs(row, field)
   const values = row.changes[field]
   if (!values) return { field, shows: as === 'versioned' ? 'versions' : 'nothing', before: null, after: null }
-  const table = namedTable(as)
-  const named = (value: Scalar) =>
+  const table = getNamedTable(as)
+  const toName = (value: Scalar) =>
     table && typeof value === 'number' ? (names(table, value) ?? `#${value}`) : value
-  const told = (value: AuditValue) =>
-    Array.isArray(value) ? value.map(named) : value === null ? null : named(value)
+  const toText = (value: AuditValue) =>
+    Array.isArray(value) ? value.map(toName) : value === null ? null : toName(value)
   return {
     field,
     shows: as === 'picture' ? 'picture' : 'value',
-    before: told(values[0]),
-    after: told(values[1]),
+    before: toText(values[0]),
+    after: toText(values[1]),
   }
 }
 
 /** An entry as its read gives it. */
 export function presentEntry(ctx: Ctx, row: EntryRow, names: Names): AuditEntry {
-  const [first, other] =
+  const [first, second] =
     ctx.language === 'en' ? [row.subject_en, row.subject_ar] : [row.subject_ar, row.subject_en]
   return {
     id: row.id,
@@ -107,7 +107,7 @@ export function presentEntry(ctx: Ctx, row: EntryRow, names: Names): AuditEntry 
     action: row.action,
     kind: row.kind,
     subjectId: row.subject_id,
-    subjectName: first || other,
+    subjectName: first || second,
     changes: Object.keys(row.changes).map((field) => presentChange(row, field, names)),
   }
 }

@@ -1,61 +1,67 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { type AuditEntry, type audit, countedEntries } from '#contract/audit.ts'
-import type { Input, Output } from '#contract/call.ts'
-import { fold } from '#contract/fold.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { audit } from '#contract/audit/endpoints.ts'
+import { type AuditEntry, maxCountedEntries } from '#contract/audit/schemas.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { containsFolded } from '#server/core/textSearch.ts'
-import { type EntryRow, namesOf, presentEntry } from './auditLog.present.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { containsFolded } from '#server/core/database/textSearch.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { type EntryRow, presentEntry, readNames } from './auditLog.present.ts'
 
 type Filters = Input<typeof audit.getAuditLog>
-type Entries = ExpressionBuilder<Database, 'audit_entries'>
+type EntryBuilder = ExpressionBuilder<Database, 'audit_entries'>
 
 /** `#12` is the thing with this id; anything else is part of a name, in whatever spelling. */
-function isNamed(eb: Entries, name: string) {
+function whereNamed(eb: EntryBuilder, name: string) {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
   if (id) return eb('subject_id', '=', Number(id))
   return containsFolded(sql`subject_names`, name)
 }
 
 /** The instant at which a day, or the one so many days later, begins in the country of somebody. */
-export function beginningOf(actor: Actor, day: string, daysLater: number) {
+export function toStartOfDay(actor: Actor, day: string, daysLater: number) {
   return sql<Date>`((${day}::date + ${daysLater}::int)::timestamp at time zone
     (select time_zone from countries where id = ${actor.countryId}))`
 }
 
-function selectFound(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }: Filters) {
-  let found = ctx.db.selectFrom('audit_entries')
+function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, name, from, to }: Filters) {
+  let query = ctx.db.selectFrom('audit_entries')
   if (userId !== undefined)
-    found = found.where((eb) => eb.or([eb('user_id', '=', userId), eb('agreed_by_id', '=', userId)]))
-  if (kind !== '') found = found.where('kind', '=', kind)
-  if (fold(name) !== '') found = found.where((eb) => isNamed(eb, name))
-  if (from !== undefined) found = found.where('at', '>=', beginningOf(actor, from, 0))
-  if (to !== undefined) found = found.where('at', '<', beginningOf(actor, to, 1))
-  return found
+    query = query.where((eb) => eb.or([eb('user_id', '=', userId), eb('agreed_by_id', '=', userId)]))
+  if (kind !== '') query = query.where('kind', '=', kind)
+  if (fold(name) !== '') query = query.where((eb) => whereNamed(eb, name))
+  if (from !== undefined) query = query.where('at', '>=', toStartOfDay(actor, from, 0))
+  if (to !== undefined) query = query.where('at', '<', toStartOfDay(actor, to, 1))
+  return query
 }
 
 /** Entries as they are read, each with the names that it mentions. */
 export async function presentEntries(ctx: Ctx, rows: readonly EntryRow[]): Promise<AuditEntry[]> {
-  const names = await namesOf(ctx, rows)
+  const names = await readNames(ctx, rows)
   return rows.map((row) => presentEntry(ctx, row, names))
 }
 
-type Log = Output<typeof audit.getAuditLog>
+type AuditLog = Output<typeof audit.getAuditLog>
 
 /** A page of the log, the latest entries first. */
-export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Promise<Log> {
-  const found = selectFound(ctx, actor, filters)
-  const { total, isMore, limit, offset } = await countRows(ctx, found.select('id'), filters, countedEntries)
-  const rows = await found
+export async function listAuditLog(ctx: Ctx, actor: Actor, filters: Filters): Promise<AuditLog> {
+  const query = selectEntries(ctx, actor, filters)
+  const { total, isMore, limit, offset } = await countRows(
+    ctx,
+    query.select('id'),
+    filters,
+    maxCountedEntries,
+  )
+  const rows = await query
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { ...pageOf(filters, total, await presentEntries(ctx, rows)), isMore }
+  return { ...toPage(filters, total, await presentEntries(ctx, rows)), isMore }
 }
 
 /** Who changed something, staff first, by name. */

@@ -1,5 +1,5 @@
-import { browserErrors } from '#contract/browserErrors.ts'
-import { routes } from '#server/core/routes.ts'
+import { browserErrors } from '#contract/browserErrors/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { countBrowserError } from './browserErrors.service.ts'
 
 export const browserErrorsRoutes = routes(browserErrors, {

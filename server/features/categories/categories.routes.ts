@@ -1,5 +1,5 @@
-import { categories } from '#contract/categories.ts'
-import { routes } from '#server/core/routes.ts'
+import { categories } from '#contract/categories/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { deleteAudited } from '../audit/audit.service.ts'
 import { getCategory, listCategories, saveCategory } from './categories.service.ts'
 import { moveCategory } from './order.service.ts'

@@ -1,19 +1,20 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/call.ts'
-import { servicesPolicy } from '#contract/categories.policy.ts'
-import type { Category, CategoryRow, categories } from '#contract/categories.ts'
-import type { Language } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { categories } from '#contract/categories/endpoints.ts'
+import { servicesPolicy } from '#contract/categories/policy.ts'
+import type { Category, CategoryRow } from '#contract/categories/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/text.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { presentNames } from '#server/core/names.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { savePicture } from '#server/core/pictures.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { presentNames } from '#server/core/database/names.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { savePicture } from '#server/core/files/pictures.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
-import { presentAlsoCalled, storedAlsoCalled } from './alsoCalled.service.ts'
+import { presentSynonyms, toStoredSynonyms } from './synonyms.service.ts'
 
 /** Categories in the order in which home shows them. */
 export function selectCategories(ctx: Ctx) {
@@ -27,7 +28,7 @@ export function presentCategory(language: Language, row: Row): Category {
   return {
     id: row.id,
     ...presentNames(language, row),
-    ...presentAlsoCalled(row),
+    ...presentSynonyms(row),
     imagePath: row.image,
     actionLink: row.action_link,
     art: row.art,
@@ -43,7 +44,7 @@ export async function listCategories(ctx: Ctx, actor: Actor | null): Promise<Cat
         .selectFrom('services')
         .select(eb.fn.countAll<number>().as('n'))
         .whereRef('services.category_id', '=', 'categories.id')
-        .where((eb) => reached(eb, servicesPolicy, actor, { isActive: 'services.is_active' }))
+        .where((eb) => whereAccessible(eb, servicesPolicy, actor, { isActive: 'services.is_active' }))
         .as('services_count'),
     )
     .execute()
@@ -55,35 +56,35 @@ export async function listCategories(ctx: Ctx, actor: Actor | null): Promise<Cat
 
 export async function getCategory(ctx: Ctx, id: number): Promise<Category> {
   const row = await selectCategories(ctx).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentCategory(ctx.language, row)
 }
 
 /** A category as it is until the transaction ends. */
 async function lockCategory(tx: Tx, id: number): Promise<Category> {
   const row = await selectCategories(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentCategory(tx.language, row)
 }
 
 type CategoryInput = Input<typeof categories.saveCategory>
 
-async function changeCategory(
+async function updateCategory(
   tx: Tx,
   before: Category,
   input: CategoryInput,
   image: string | null,
 ): Promise<Category> {
-  refuseStale(input.version, before)
-  const kept = input.imagePath === '' ? null : before.imagePath
+  assertCurrentVersion(input.version, before)
+  const currentImage = input.imagePath === '' ? null : before.imagePath
   const row = await tx.db
     .updateTable('categories')
     .set({
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...storedAlsoCalled(input, before),
+      ...toStoredSynonyms(input, before),
       action_link: input.actionLink || null,
-      image: image ?? kept,
+      image: image ?? currentImage,
       version: before.version + 1,
     })
     .where('id', '=', before.id)
@@ -92,13 +93,13 @@ async function changeCategory(
   return presentCategory(tx.language, row)
 }
 
-async function makeCategory(tx: Tx, input: CategoryInput, image: string | null): Promise<Category> {
+async function createCategory(tx: Tx, input: CategoryInput, image: string | null): Promise<Category> {
   const row = await tx.db
     .insertInto('categories')
     .values({
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...storedAlsoCalled(input, null),
+      ...toStoredSynonyms(input, null),
       action_link: input.actionLink || null,
       image,
       art: null,
@@ -112,10 +113,12 @@ async function makeCategory(tx: Tx, input: CategoryInput, image: string | null):
 /** Makes a category, which comes last, or changes one. */
 export async function saveCategory(ctx: Ctx, input: CategoryInput): Promise<Category> {
   const image = input.image ? await savePicture(ctx, input.image, 'image') : null
-  return refuseViolations({ categories_name: ['NameTaken', 'nameAr'] }, () =>
+  return mapConstraintErrors({ categories_name: ['NameTaken', 'nameAr'] }, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockCategory(tx, input.id) : null
-      const after = await (before ? changeCategory(tx, before, input, image) : makeCategory(tx, input, image))
+      const after = await (before
+        ? updateCategory(tx, before, input, image)
+        : createCategory(tx, input, image))
       await audit(tx, 'category', after.id, before, after)
       return after
     }),

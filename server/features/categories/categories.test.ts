@@ -1,29 +1,29 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { categories } from '#contract/categories.ts'
-import type { Person } from '#server/testing/people.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { countQueries } from '#server/testing/queries.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { categories } from '#contract/categories/endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { countQueries } from '#server/testing/app/queries.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const editor = await world.person({ rank: 'Moderator', permissions: ['EditCategory'] })
-const remover = await world.person({ rank: 'Moderator', permissions: ['DeleteCategory'] })
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const editor = await app.createUser({ rank: 'Moderator', permissions: ['EditCategory'] })
+const remover = await app.createUser({ rank: 'Moderator', permissions: ['DeleteCategory'] })
 
 test('a category is made with its picture and link, and comes last', async () => {
-  const first = await world.ask(categories.saveCategory, { nameAr: 'مطاعم', nameEn: 'Restaurants' }, editor)
+  const first = await app.request(categories.saveCategory, { nameAr: 'مطاعم', nameEn: 'Restaurants' }, editor)
   const input = {
     nameAr: 'مقاهٍ',
     nameEn: 'Cafés',
     actionLink: 'https://cafes.example/list',
-    image: await picture(),
+    image: await createPicture(),
   }
-  const second = await world.ask(categories.saveCategory, input, editor)
+  const second = await app.request(categories.saveCategory, input, editor)
   assert.match(second.imagePath ?? '', /^\/files\/.+-400\.webp$/)
-  const all = await world.ask(categories.getAllCategories, {}, null, { language: 'ar' })
+  const all = await app.request(categories.getAllCategories, {}, null, { language: 'ar' })
   assert.deepEqual(
     all.map(({ id, name }) => [id, name]),
     [
@@ -31,28 +31,35 @@ test('a category is made with its picture and link, and comes last', async () =>
       [second.id, 'مقاهٍ'],
     ],
   )
-  assert.equal(await countQueries(() => world.ask(categories.getAllCategories, {})), 1)
-  const { body } = await world.send(categories.getCategoryById, { Id: second.id })
-  const wire = body as Record<string, unknown>
+  assert.equal(await countQueries(() => app.request(categories.getAllCategories, {})), 1)
+  const { body } = await app.send(categories.getCategoryById, { Id: second.id })
+  const fields = body as Record<string, unknown>
   assert.deepEqual(
-    [wire.catActionLink, wire.name, wire.art, wire.version],
+    [fields.catActionLink, fields.name, fields.art, fields.version],
     ['https://cafes.example/list', 'Cafés', null, 0],
   )
 })
 
 test('a save keeps the picture, an empty path removes it, a link that is left out goes', async () => {
   const names = { nameAr: 'فنادق', nameEn: 'Hotels' }
-  const made = await world.ask(
+  const made = await app.request(
     categories.saveCategory,
-    { ...names, image: await picture(), actionLink: 'https://hotels.example/' },
+    { ...names, image: await createPicture(), actionLink: 'https://hotels.example/' },
     editor,
   )
-  const kept = await world.ask(categories.saveCategory, { ...names, id: made.id, version: 0 }, editor)
-  assert.deepEqual([kept.imagePath, kept.actionLink, kept.version], [made.imagePath, null, 1])
-  const other = { ...names, id: made.id, imagePath: '/files/of-somebody-else.webp' }
-  const still = await world.ask(categories.saveCategory, other, editor)
+  const unchangedCategory = await app.request(
+    categories.saveCategory,
+    { ...names, id: made.id, version: 0 },
+    editor,
+  )
+  assert.deepEqual(
+    [unchangedCategory.imagePath, unchangedCategory.actionLink, unchangedCategory.version],
+    [made.imagePath, null, 1],
+  )
+  const otherInput = { ...names, id: made.id, imagePath: '/files/of-somebody-else.webp' }
+  const still = await app.request(categories.saveCategory, otherInput, editor)
   assert.equal(still.imagePath, made.imagePath)
-  const { body } = await world.send(
+  const { body } = await app.send(
     categories.saveCategory,
     { Id: made.id, NameAr: 'فنادق', NameEn: 'Hotels', ImgePath: '' },
     editor,
@@ -62,15 +69,15 @@ test('a save keeps the picture, an empty path removes it, a link that is left ou
 
 test('a save from an older reading is told what stands now', async () => {
   const names = { nameAr: 'كتب', nameEn: 'Books' }
-  const { id } = await world.ask(categories.saveCategory, names, editor)
+  const { id } = await app.request(categories.saveCategory, names, editor)
   const sent = await Promise.all(
     ['One', 'Two'].map((nameEn) =>
-      world.send(categories.saveCategory, { ...names, id, nameEn, version: 0 }, editor),
+      app.send(categories.saveCategory, { ...names, id, nameEn, version: 0 }, editor),
     ),
   )
   assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 409])
-  const stale = sent.find(({ status }) => status === 409)?.body as { current: { version: number } }
-  assert.equal(stale.current.version, 1)
+  const staleReply = sent.find(({ status }) => status === 409)?.body as { current: { version: number } }
+  assert.equal(staleReply.current.version, 1)
 })
 
 test('a category needs both names and, if any, an https link', async () => {
@@ -81,7 +88,7 @@ test('a category needs both names and, if any, an https link', async () => {
     'https://',
     'x',
   ]) {
-    const { status, body } = await world.send(
+    const { status, body } = await app.send(
       categories.saveCategory,
       { NameAr: '', NameEn: '  ', CatActionLink: catActionLink },
       editor,
@@ -96,56 +103,52 @@ test('a category needs both names and, if any, an https link', async () => {
 })
 
 test('two categories never read alike', async () => {
-  await world.ask(categories.saveCategory, { nameAr: 'صيدليّات', nameEn: 'Pharmacies' }, editor)
+  await app.request(categories.saveCategory, { nameAr: 'صيدليّات', nameEn: 'Pharmacies' }, editor)
   await assert.rejects(
-    world.ask(categories.saveCategory, { nameAr: 'صيدليات', nameEn: 'More' }, editor),
-    refusedWith(409, 'NameTaken', { nameAr: 'NameTaken' }),
+    app.request(categories.saveCategory, { nameAr: 'صيدليات', nameEn: 'More' }, editor),
+    matchApiError(409, 'NameTaken', { nameAr: 'NameTaken' }),
   )
 })
 
 test('a picture that is none is refused at its field', async () => {
   const image = new File(['<svg/>'], 'x.png')
   await assert.rejects(
-    world.ask(categories.saveCategory, { nameAr: 'رسم', nameEn: 'Drawing', image }, editor),
-    refusedWith(415, 'NotAPicture', { categoryImage: 'NotAPicture' }),
+    app.request(categories.saveCategory, { nameAr: 'رسم', nameEn: 'Drawing', image }, editor),
+    matchApiError(415, 'NotAPicture', { categoryImage: 'NotAPicture' }),
   )
 })
 
 test('visitors see services that are switched on, editors all of them', async () => {
-  const { id: categoryId } = await world.ask(
+  const { id: categoryId } = await app.request(
     categories.saveCategory,
     { nameAr: 'ورش', nameEn: 'Workshops' },
     editor,
   )
-  const oil = await world.ask(categories.saveService, { categoryId, nameAr: 'زيت', nameEn: 'Oil' }, editor)
-  await world.ask(categories.saveService, { categoryId, nameAr: 'إطارات', nameEn: 'Tyres' }, editor)
+  const oil = await app.request(categories.saveService, { categoryId, nameAr: 'زيت', nameEn: 'Oil' }, editor)
+  await app.request(categories.saveService, { categoryId, nameAr: 'إطارات', nameEn: 'Tyres' }, editor)
   assert.equal(oil.isActive, true)
-  const off = await world.send(categories.activateService, { Id: oil.id, status: 0 }, editor)
+  const off = await app.send(categories.activateService, { Id: oil.id, status: 0 }, editor)
   assert.deepEqual([off.status, (off.body as { isActive: boolean }).isActive], [200, false])
-  const names = async (person?: Person) => {
-    const services = await world.ask(categories.getServicesByCategoryId, { categoryId }, person)
-    const all = await world.ask(categories.getAllCategories, {}, person)
+  const names = async (person?: TestUser) => {
+    const services = await app.request(categories.getServicesByCategoryId, { categoryId }, person)
+    const all = await app.request(categories.getAllCategories, {}, person)
     assert.equal(all.find(({ id }) => id === categoryId)?.servicesCount, services.length)
     return services.map(({ nameEn }) => nameEn)
   }
   assert.deepEqual(await names(), ['Tyres'])
   assert.deepEqual(await names(remover), ['Tyres'])
   assert.deepEqual(await names(editor), ['Oil', 'Tyres'])
-  await world.ask(categories.activateService, { id: oil.id, status: true }, editor)
+  await app.request(categories.activateService, { id: oil.id, status: true }, editor)
   assert.deepEqual(await names(), ['Oil', 'Tyres'])
 
-  const { id: placeId } = await givePlace(world, {
+  const { id: placeId } = await createPlace(app, {
     nameEn: 'Garage',
     category: 'Workshops',
     services: ['Tyres'],
   })
-  const supplier = await world.person({ rank: 'ServiceSupplier' })
-  await world.db
-    .updateTable('users')
-    .set({ service_place_id: placeId })
-    .where('id', '=', supplier.id)
-    .execute()
-  const own = await world.ask(categories.getServicesByCategoryId, { categoryId }, supplier)
+  const supplier = await app.createUser({ rank: 'ServiceSupplier' })
+  await app.db.updateTable('users').set({ service_place_id: placeId }).where('id', '=', supplier.id).execute()
+  const own = await app.request(categories.getServicesByCategoryId, { categoryId }, supplier)
   assert.deepEqual(
     own.map(({ nameEn, inServicePlace }) => [nameEn, inServicePlace]),
     [
@@ -156,109 +159,109 @@ test('visitors see services that are switched on, editors all of them', async ()
 })
 
 test('a service needs both names, is unique in its category and stays in it', async () => {
-  const { id: categoryId } = await world.ask(
+  const { id: categoryId } = await app.request(
     categories.saveCategory,
     { nameAr: 'حلويات', nameEn: 'Sweets' },
     editor,
   )
-  const { id: otherId } = await world.ask(
+  const { id: otherId } = await app.request(
     categories.saveCategory,
     { nameAr: 'بقالة', nameEn: 'Groceries' },
     editor,
   )
-  const { body } = await world.send(categories.saveService, { categoryId, nameAr: '', nameEn: ' ' }, editor)
+  const { body } = await app.send(categories.saveService, { categoryId, nameAr: '', nameEn: ' ' }, editor)
   assert.deepEqual((body as { errorKey: string; fields: object }).fields, {
     nameAr: 'InvalidData',
     nameEn: 'InvalidData',
   })
-  const missing = await world.send(categories.saveService, { categoryId }, editor)
+  const missing = await app.send(categories.saveService, { categoryId }, editor)
   assert.deepEqual((missing.body as { fields: object }).fields, {
     nameAr: 'InvalidData',
     nameEn: 'InvalidData',
   })
   const cake = { nameAr: 'كعكة', nameEn: 'Cake' }
-  const made = await world.ask(categories.saveService, { categoryId, ...cake }, editor)
-  await world.ask(categories.saveService, { categoryId: otherId, ...cake }, editor)
+  const made = await app.request(categories.saveService, { categoryId, ...cake }, editor)
+  await app.request(categories.saveService, { categoryId: otherId, ...cake }, editor)
   await assert.rejects(
-    world.ask(categories.saveService, { categoryId, nameAr: 'كعكه', nameEn: 'Cake 2' }, editor),
-    refusedWith(409, 'NameTaken', { nameAr: 'NameTaken' }),
+    app.request(categories.saveService, { categoryId, nameAr: 'كعكه', nameEn: 'Cake 2' }, editor),
+    matchApiError(409, 'NameTaken', { nameAr: 'NameTaken' }),
   )
-  const saved = await world.ask(
+  const saved = await app.request(
     categories.saveService,
     { id: made.id, categoryId, ...cake, nameEn: 'Cakes', isActive: false, version: 0 },
     editor,
   )
   assert.deepEqual([saved.nameEn, saved.isActive, saved.version], ['Cakes', false, 1])
   await assert.rejects(
-    world.ask(categories.saveService, { id: made.id, categoryId, ...cake, version: 0 }, editor),
-    refusedWith(409, 'Stale'),
+    app.request(categories.saveService, { id: made.id, categoryId, ...cake, version: 0 }, editor),
+    matchApiError(409, 'Stale'),
   )
   for (const wrong of [
     { id: made.id, categoryId: otherId },
     { id: 999_999, categoryId },
   ])
     await assert.rejects(
-      world.ask(categories.saveService, { ...wrong, ...cake }, editor),
-      refusedWith(404, 'NotFound'),
+      app.request(categories.saveService, { ...wrong, ...cake }, editor),
+      matchApiError(404, 'NotFound'),
     )
   await assert.rejects(
-    world.ask(categories.saveService, { categoryId: 999_999, ...cake }, editor),
-    refusedWith(404, 'NotFound', { categoryId: 'NotFound' }),
+    app.request(categories.saveService, { categoryId: 999_999, ...cake }, editor),
+    matchApiError(404, 'NotFound', { categoryId: 'NotFound' }),
   )
 })
 
 test('what places use stays, and says so; what none uses goes with its services', async () => {
-  const { id: categoryId } = await world.ask(
+  const { id: categoryId } = await app.request(
     categories.saveCategory,
     { nameAr: 'عيادات', nameEn: 'Clinics' },
     editor,
   )
-  const { id: serviceId } = await world.ask(
+  const { id: serviceId } = await app.request(
     categories.saveService,
     { categoryId, nameAr: 'كشف', nameEn: 'Check-up' },
     editor,
   )
-  const { id: placeId } = await givePlace(world, {
+  const { id: placeId } = await createPlace(app, {
     nameEn: 'Clinic',
     category: 'Clinics',
     services: ['Check-up'],
   })
-  const refused = await world.send(categories.deleteCategory, { Id: categoryId }, remover, { language: 'ar' })
+  const response = await app.send(categories.deleteCategory, { Id: categoryId }, remover, { language: 'ar' })
   assert.deepEqual(
-    [refused.status, (refused.body as { errorMessage: string }).errorMessage],
+    [response.status, (response.body as { errorMessage: string }).errorMessage],
     [409, 'لا يمكن الحذف، فما زال يعتمد عليه: مكان واحد.'],
   )
-  const { status, body } = await world.send(categories.deleteService, { Id: serviceId }, editor)
+  const { status, body } = await app.send(categories.deleteService, { Id: serviceId }, editor)
   assert.deepEqual(
     [status, (body as { errorMessage: string }).errorMessage],
     [409, 'It can’t be deleted: it’s still used by 1 place.'],
   )
-  await world.db.deleteFrom('places').where('id', '=', placeId).execute()
-  await world.ask(categories.deleteCategory, { id: categoryId }, remover)
+  await app.db.deleteFrom('places').where('id', '=', placeId).execute()
+  await app.request(categories.deleteCategory, { id: categoryId }, remover)
   await assert.rejects(
-    world.ask(categories.getCategoryById, { id: categoryId }),
-    refusedWith(404, 'NotFound'),
+    app.request(categories.getCategoryById, { id: categoryId }),
+    matchApiError(404, 'NotFound'),
   )
   await assert.rejects(
-    world.ask(categories.deleteService, { id: serviceId }, editor),
-    refusedWith(404, 'NotFound'),
+    app.request(categories.deleteService, { id: serviceId }, editor),
+    matchApiError(404, 'NotFound'),
   )
 })
 
 test('editing and deleting are permissions of their own', async () => {
-  const member = await world.person()
-  const { id } = await world.ask(categories.saveCategory, { nameAr: 'نوادٍ', nameEn: 'Gyms' }, editor)
-  for (const [call, input, refused] of [
+  const member = await app.createUser()
+  const { id } = await app.request(categories.saveCategory, { nameAr: 'نوادٍ', nameEn: 'Gyms' }, editor)
+  for (const [call, input, errorKey] of [
     [categories.saveCategory, { nameAr: 'أ', nameEn: 'A' }, remover],
     [categories.saveService, { categoryId: id, nameAr: 'أ', nameEn: 'A' }, remover],
     [categories.activateService, { id: 1, status: 0 }, remover],
     [categories.deleteService, { id: 1 }, remover],
     [categories.deleteCategory, { id }, editor],
   ] as const) {
-    assert.equal((await world.send(call, input)).status, 401, call.name)
-    assert.equal((await world.send(call, input, member)).status, 403, call.name)
-    assert.equal((await world.send(call, input, refused)).status, 403, call.name)
+    assert.equal((await app.send(call, input)).status, 401, call.name)
+    assert.equal((await app.send(call, input, member)).status, 403, call.name)
+    assert.equal((await app.send(call, input, errorKey)).status, 403, call.name)
   }
-  const controller = await world.person({ permissions: ['CategoryControl'] })
-  await world.ask(categories.saveCategory, { id, nameAr: 'نوادٍ', nameEn: 'Clubs' }, controller)
+  const controller = await app.createUser({ permissions: ['CategoryControl'] })
+  await app.request(categories.saveCategory, { id, nameAr: 'نوادٍ', nameEn: 'Clubs' }, controller)
 })

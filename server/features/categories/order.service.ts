@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { categories } from '#contract/categories.ts'
-import { placed } from '#server/common/placing.ts'
+import type { categories } from '#contract/categories/endpoints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { reorder } from '#server/common/reorder.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCategory, selectCategories } from './categories.service.ts'
 
@@ -28,13 +28,13 @@ export function moveCategory(
 ): Promise<Output<typeof categories.moveCategory>> {
   const { id } = move
   return inTransaction(ctx, async (tx) => {
-    const { from, to, isMoved, ids } = placed(await lockOrder(tx), move)
+    const { from, to, isMoved, ids } = reorder(await lockOrder(tx), move)
     const reply = { id, position: to + 1, ids }
     if (!isMoved) return reply
     await saveOrder(tx, ids)
     const { nameAr, nameEn } = await getCategory(tx, id)
-    const named = (place: number) => ({ nameAr, nameEn, position: place + 1 })
-    await audit(tx, 'category', id, named(from), named(to))
+    const toAuditValues = (index: number) => ({ nameAr, nameEn, position: index + 1 })
+    await audit(tx, 'category', id, toAuditValues(from), toAuditValues(to))
     return reply
   })
 }

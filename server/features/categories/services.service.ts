@@ -1,16 +1,17 @@
-import type { Input } from '#contract/call.ts'
-import { servicesPolicy } from '#contract/categories.policy.ts'
-import type { CategoryService, categories } from '#contract/categories.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { categories } from '#contract/categories/endpoints.ts'
+import { servicesPolicy } from '#contract/categories/policy.ts'
+import type { CategoryService } from '#contract/categories/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { byName, presentNames } from '#server/core/names.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { byName, presentNames } from '#server/core/database/names.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit, deleteAudited } from '../audit/audit.service.ts'
-import { presentAlsoCalled, storedAlsoCalled } from './alsoCalled.service.ts'
+import { presentSynonyms, toStoredSynonyms } from './synonyms.service.ts'
 
 /** Services by name; `inServicePlace` says whether this place offers them. */
 function selectServices(ctx: Ctx, placeId: number | null) {
@@ -39,7 +40,7 @@ function present(ctx: Ctx, row: Row): CategoryService {
     id: row.id,
     categoryId: row.category_id,
     ...presentNames(ctx.language, row),
-    ...presentAlsoCalled(row),
+    ...presentSynonyms(row),
     isActive: row.is_active,
     inServicePlace: Boolean(row.in_service_place),
     version: row.version,
@@ -54,14 +55,14 @@ export async function listServices(
 ): Promise<CategoryService[]> {
   const rows = await selectServices(ctx, actor?.servicePlaceId ?? null)
     .where('category_id', '=', categoryId)
-    .where((eb) => reached(eb, servicesPolicy, actor, { isActive: 'is_active' }))
+    .where((eb) => whereAccessible(eb, servicesPolicy, actor, { isActive: 'is_active' }))
     .execute()
   return rows.map((row) => present(ctx, row))
 }
 
 async function getService(ctx: Ctx, actor: Actor, id: number): Promise<CategoryService> {
   const row = await selectServices(ctx, actor.servicePlaceId).where('services.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return present(ctx, row)
 }
 
@@ -75,14 +76,14 @@ type ServiceInput = Input<typeof categories.saveService>
 
 async function changeService(tx: Tx, before: CategoryService, input: ServiceInput): Promise<void> {
   // A service stays in its category: the places that offer it are of that one.
-  if (before.categoryId !== input.categoryId) throw new Failure('NotFound')
-  refuseStale(input.version, before)
+  if (before.categoryId !== input.categoryId) throw new ApiError('NotFound')
+  assertCurrentVersion(input.version, before)
   await tx.db
     .updateTable('services')
     .set({
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...storedAlsoCalled(input, before),
+      ...toStoredSynonyms(input, before),
       is_active: input.isActive ?? before.isActive,
       version: before.version + 1,
     })
@@ -97,7 +98,7 @@ async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
       category_id: input.categoryId,
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...storedAlsoCalled(input, null),
+      ...toStoredSynonyms(input, null),
       is_active: input.isActive ?? true,
       motif: null,
     })
@@ -108,11 +109,11 @@ async function makeService(tx: Tx, input: ServiceInput): Promise<number> {
 
 /** Makes a service of a category or changes one. */
 export function saveService(ctx: Ctx, actor: Actor, input: ServiceInput): Promise<CategoryService> {
-  const refusals = {
+  const constraintErrors = {
     services_name: ['NameTaken', 'nameAr'],
     services_category_id_fkey: ['NotFound', 'categoryId'],
   } as const
-  return refuseViolations(refusals, () =>
+  return mapConstraintErrors(constraintErrors, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockService(tx, actor, input.id) : null
       if (before) await changeService(tx, before, input)
@@ -148,8 +149,8 @@ export function activateService(
 export function deleteService(
   ctx: Ctx,
   actor: Actor,
-  given: Input<typeof categories.deleteService>,
+  input: Input<typeof categories.deleteService>,
 ): Promise<{ id: number }> {
   const read = (tx: Ctx, id: number) => getService(tx, actor, id)
-  return deleteAudited(ctx, 'service', { table: 'services', read }, given)
+  return deleteAudited(ctx, 'service', { table: 'services', read }, input)
 }

@@ -1,6 +1,6 @@
-import { type Listener, on } from '#server/core/events.ts'
-import { eraseWords } from './erase.service.ts'
+import { type Listener, on } from '#server/core/events/events.ts'
+import { eraseMessageBodies } from './erase.service.ts'
 
 export const chatListeners: Listener[] = [
-  on('accounts.userDeleted', { name: 'chat.eraseWords', handle: eraseWords }),
+  on('accounts.userDeleted', { name: 'chat.eraseWords', handle: eraseMessageBodies }),
 ]

@@ -1,32 +1,38 @@
 import { sql } from 'kysely'
-import { isStaff } from '#contract/access.ts'
-import type { Chat } from '#contract/chat.ts'
-import { fold } from '#contract/fold.ts'
-import { searchedLetters } from '#contract/limits.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
+import { isStaff } from '#contract/core/access.ts'
+import { fold } from '#contract/core/fold.ts'
+import { minSearchLetters } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { containsFolded } from '#server/core/textSearch.ts'
-import { blockable, nameOf, partyOf, selectBlocks, type selectOwnSides } from './sides.service.ts'
+import { containsFolded } from '#server/core/database/textSearch.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import {
+  getBlockablePair,
+  getPartyName,
+  selectBlocks,
+  type selectOwnParticipants,
+  selectParty,
+} from './participants.service.ts'
 
-type FoundSides = ReturnType<typeof selectOwnSides>
+type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
 
 /** Whether messages are searched for what is typed. */
-export const searchesMessages = (typed: string) => fold(typed).length >= searchedLetters
+export const shouldSearchMessages = (searchText: string) => fold(searchText).length >= minSearchLetters
 
 /** The latest message of a conversation that contains what is typed. */
-function foundIn(typed: string) {
-  if (!searchesMessages(typed)) return sql<Found>`null::json`
-  return sql<Found>`(
+function selectMatchingMessage(searchText: string) {
+  if (!shouldSearchMessages(searchText)) return sql<MessageMatch>`null::json`
+  return sql<MessageMatch>`(
     select json_build_object('id', m.id, 'text', m.text) from messages m
-    where m.conversation_id = own.conversation_id and ${containsFolded(sql`m.folded`, typed)}
+    where m.conversation_id = own.conversation_id and ${containsFolded(sql`m.folded`, searchText)}
     order by m.id desc limit 1)`
 }
 
-type Found = { id: number; text: string } | null
+type MessageMatch = { id: number; text: string } | null
 
 /** The rows of these conversations, each from the side that was found, with the other side and its last message. */
-export function readChats(ctx: Ctx, sides: FoundSides, typed = '') {
-  const page = sides.select(['own.conversation_id', 'own.side']).as('page')
+export function readChats(ctx: Ctx, participants: ParticipantQuery, searchText = '') {
+  const page = participants.select(['own.conversation_id', 'own.side']).as('page')
   return ctx.db
     .selectFrom(page)
     .innerJoin('conversation_sides as own', (join) =>
@@ -60,25 +66,25 @@ export function readChats(ctx: Ctx, sides: FoundSides, typed = '') {
       'last.sent_at',
     ])
     .select([
-      partyOf('other', ctx.language).as('party'),
+      selectParty('other', ctx.language).as('party'),
       sql<boolean[]>`array(${selectBlocks('own', 'other')})`.as('blocks'),
-      foundIn(typed).as('found'),
+      selectMatchingMessage(searchText).as('found'),
     ])
 }
 
 type ChatRow = Awaited<ReturnType<ReturnType<typeof readChats>['execute']>>[number]
 
-function mayBlock(actor: Actor, row: ChatRow): boolean {
+function canBlock(actor: Actor, row: ChatRow): boolean {
   const own = { user_id: row.own_user_id, place_id: row.own_place_id }
   const isMember = row.own_user_id === null ? !row.party.isStaff : !isStaff(actor.rank)
-  return blockable(own, row) !== null && isMember
+  return getBlockablePair(own, row) !== null && isMember
 }
 
 /** A conversation as whoever is on its side reads it. */
 export function presentChat({ language }: Ctx, actor: Actor, row: ChatRow): Chat {
   return {
     chatId: row.id,
-    chatName: nameOf(language, row.party),
+    chatName: getPartyName(language, row.party),
     subject: row.subject,
     complaintId: row.complaint_id,
     imagePath: row.party.image,
@@ -91,7 +97,7 @@ export function presentChat({ language }: Ctx, actor: Actor, row: ChatRow): Chat
     isMuted: row.is_muted,
     isBlocked: row.blocks.includes(row.own_place_id !== null),
     mayWrite: !row.is_ended && !row.party.isGone && row.blocks.length === 0,
-    mayBlock: mayBlock(actor, row),
+    mayBlock: canBlock(actor, row),
     userId: row.user_id,
     placeId: row.place_id,
     branchId: row.branch_id,

@@ -1,8 +1,8 @@
-import { chat } from '#contract/chat.ts'
-import { routes } from '#server/core/routes.ts'
+import { chat } from '#contract/chat/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getChat, getChatBetween, listChats } from './chats.service.ts'
-import { blockChat, closeChat, markSeen, muteChat } from './marks.service.ts'
 import { listMessages, readPicture } from './messages.service.ts'
+import { blockChat, closeChat, markSeen, muteChat } from './readState.service.ts'
 import { sendMessage, sendPicture } from './send.service.ts'
 
 export const chatRoutes = routes(chat, {

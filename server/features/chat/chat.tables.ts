@@ -4,9 +4,9 @@ import type { ColumnType, Generated } from 'kysely'
 export type PartyKind = 'user' | 'place' | 'branch' | 'team' | 'guest'
 
 /** Of the two sides of a conversation, one; the first began it. */
-export type SideNumber = 1 | 2
+export type ParticipantNumber = 1 | 2
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     conversations: {
       id: Generated<number>
@@ -22,7 +22,7 @@ declare module '#server/core/database.ts' {
     }
     conversation_sides: {
       conversation_id: number
-      side: SideNumber
+      side: ParticipantNumber
       kind: PartyKind
       user_id: number | null
       /** Of a branch its place, too. */
@@ -43,7 +43,7 @@ declare module '#server/core/database.ts' {
     messages: {
       id: Generated<number>
       conversation_id: number
-      side: SideNumber
+      side: ParticipantNumber
       /** Null: a guest. */
       author_id: number | null
       key: string

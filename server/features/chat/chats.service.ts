@@ -1,41 +1,42 @@
 import { sql } from 'kysely'
-import { allows } from '#contract/access.ts'
-import type { Input, Output } from '#contract/call.ts'
-import { type Chat, type chat, countedChats } from '#contract/chat.ts'
-import { fold } from '#contract/fold.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { chat } from '#contract/chat/endpoints.ts'
+import { type Chat, maxCountedChats } from '#contract/chat/schemas.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { containsFolded, containsName } from '#server/core/textSearch.ts'
-import { presentChat, readChats, searchesMessages } from './chat.present.ts'
-import { nameOf, partyOf, type Selecting, selectOwnSides } from './sides.service.ts'
-import { findBetween, findParty, type Party, partyNamed } from './start.service.ts'
+import { containsFolded, containsName } from '#server/core/database/textSearch.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { presentChat, readChats, shouldSearchMessages } from './chat.present.ts'
+import { getPartyName, type Selecting, selectOwnParticipants, selectParty } from './participants.service.ts'
+import { findChatWith, findParty, type Party, toParty } from './start.service.ts'
 
-type OwnSides = ReturnType<typeof selectOwnSides>
+type ParticipantQuery = ReturnType<typeof selectOwnParticipants>
 
 /**
  * The conversations whose other side or subject is called so, or in which a message says so. Each way is a query of its
  * own, so that each goes by its index.
  */
-function namedIds(ctx: Ctx, actor: Actor, typed: string) {
-  const contains = (folded: string) => containsFolded(sql.ref(folded), typed)
-  const own = () => selectOwnSides(ctx, actor).select('own.conversation_id')
-  const other = () =>
+function selectMatchingIds(ctx: Ctx, actor: Actor, searchText: string) {
+  const contains = (folded: string) => containsFolded(sql.ref(folded), searchText)
+  const own = () => selectOwnParticipants(ctx, actor).select('own.conversation_id')
+  const selectOthers = () =>
     own().innerJoin('conversation_sides as other', (join) =>
       join.onRef('other.conversation_id', '=', 'own.conversation_id').onRef('other.side', '!=', 'own.side'),
     )
-  const byName = other()
+  const byName = selectOthers()
     .innerJoin('users', 'users.id', 'other.user_id')
-    .where(containsName(sql.ref('users.folded_name'), typed))
-    .union(other().innerJoin('places', 'places.id', 'other.place_id').where(contains('places.names')))
-    .union(other().where(containsName(sql`ar_norm(other.name)`, typed)))
+    .where(containsName(sql.ref('users.folded_name'), searchText))
+    .union(selectOthers().innerJoin('places', 'places.id', 'other.place_id').where(contains('places.names')))
+    .union(selectOthers().where(containsName(sql`ar_norm(other.name)`, searchText)))
     .union(
       own()
         .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
-        .where(containsFolded(sql`ar_norm(conversations.subject)`, typed)),
+        .where(containsFolded(sql`ar_norm(conversations.subject)`, searchText)),
     )
-  if (!searchesMessages(typed)) return byName
+  if (!shouldSearchMessages(searchText)) return byName
   return byName.union(
     own()
       .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
@@ -44,49 +45,49 @@ function namedIds(ctx: Ctx, actor: Actor, typed: string) {
 }
 
 /** A page of conversations from the sides that somebody is on, the latest first. */
-export async function pageOfChats(
+export async function listChatPage(
   ctx: Ctx,
   actor: Actor,
   { name, ...paging }: Input<typeof chat.getChats>,
-  narrow: (own: OwnSides) => OwnSides,
+  narrow: (own: ParticipantQuery) => ParticipantQuery,
 ): Promise<Output<typeof chat.getChats>> {
-  const all = narrow(selectOwnSides(ctx, actor))
-  const found =
+  const all = narrow(selectOwnParticipants(ctx, actor))
+  const query =
     fold(name) === ''
       ? all.where('own.is_closed', '=', false)
-      : all.where('own.conversation_id', 'in', namedIds(ctx, actor, name))
-  const counted = await countRows(ctx, found.select('own.conversation_id'), paging, countedChats)
-  const page = found
+      : all.where('own.conversation_id', 'in', selectMatchingIds(ctx, actor, name))
+  const counts = await countRows(ctx, query.select('own.conversation_id'), paging, maxCountedChats)
+  const page = query
     .orderBy('own.last_id', 'desc')
     .orderBy('own.conversation_id', 'desc')
-    .limit(counted.limit)
-    .offset(counted.offset)
+    .limit(counts.limit)
+    .offset(counts.offset)
   const rows = await readChats(ctx, page, name)
     .orderBy('own.last_id', 'desc')
     .orderBy('own.conversation_id', 'desc')
     .execute()
   const data = rows.map((row) => presentChat(ctx, actor, row))
-  return { ...pageOf(paging, counted.total, data), isMore: counted.isMore }
+  return { ...toPage(paging, counts.total, data), isMore: counts.isMore }
 }
 
 /** A page of somebody's own conversations; those of the team stand with the complaints. */
-export function listChats(ctx: Ctx, actor: Actor, asked: Input<typeof chat.getChats>) {
-  return pageOfChats(ctx, actor, asked, (found) => found.where('own.kind', '!=', 'team'))
+export function listChats(ctx: Ctx, actor: Actor, input: Input<typeof chat.getChats>) {
+  return listChatPage(ctx, actor, input, (participants) => participants.where('own.kind', '!=', 'team'))
 }
 
 /** A conversation as its row in the list. */
 export async function getChat(ctx: Ctx, actor: Actor, chatId: number): Promise<Chat> {
-  const own = selectOwnSides(ctx, actor)
+  const own = selectOwnParticipants(ctx, actor)
     .where('own.conversation_id', '=', chatId)
     .orderBy('own.side')
     .limit(1)
   const row = await readChats(ctx, own).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentChat(ctx, actor, row)
 }
 
 /** What a conversation would be that somebody may begin. */
-async function describeNew(ctx: Ctx, actor: Actor, party: Party): Promise<Chat> {
+async function presentNewChat(ctx: Ctx, actor: Actor, party: Party): Promise<Chat> {
   const { kind, id, placeId } = await findParty(ctx, actor, party)
   const [userId, branchId] = [kind === 'user' ? id : null, kind === 'branch' ? id : null]
   const { facts } = await ctx.db
@@ -94,11 +95,11 @@ async function describeNew(ctx: Ctx, actor: Actor, party: Party): Promise<Chat> 
       sql<{ kind: string }>`(select ${kind}::text as kind, null::text as name, ${userId}::int as user_id,
         ${placeId}::int as place_id, ${branchId}::int as branch_id)`.as('s'),
     )
-    .select(partyOf('s', ctx.language).as('facts'))
+    .select(selectParty('s', ctx.language).as('facts'))
     .executeTakeFirstOrThrow()
   return {
     chatId: 0,
-    chatName: nameOf(ctx.language, facts),
+    chatName: getPartyName(ctx.language, facts),
     subject: null,
     complaintId: null,
     imagePath: facts.image,
@@ -126,15 +127,15 @@ export async function getChatBetween(
   actor: Actor,
   ids: Input<typeof chat.getChatBetween>,
 ): Promise<Chat> {
-  const party = partyNamed(ids)
-  const known = await findBetween(ctx, actor, party)
-  return known ? getChat(ctx, actor, known) : describeNew(ctx, actor, party)
+  const party = toParty(ids)
+  const existingId = await findChatWith(ctx, actor, party)
+  return existingId ? getChat(ctx, actor, existingId) : presentNewChat(ctx, actor, party)
 }
 
 /** How many messages somebody has not read in conversations that aren't muted, as a part of a query; null for a visitor. */
 export function selectUnreadMessages(eb: Selecting, actor: Actor | null) {
-  if (!actor || !allows('user', actor)) return sql<number | null>`null::bigint`
-  const unread = selectOwnSides({ db: eb }, actor)
+  if (!actor || !isAllowed('user', actor)) return sql<number | null>`null::bigint`
+  const unread = selectOwnParticipants({ db: eb }, actor)
     .select(sql`coalesce(sum(own.unread), 0)::bigint`.as('count'))
     .where('own.unread', '>', 0)
     .where('own.is_muted', '=', false)
@@ -151,7 +152,7 @@ export async function listOwnChats(
   actor: Actor,
   { before, limit }: { before: number; limit: number },
 ): Promise<Chat[]> {
-  const own = selectOwnSides(ctx, actor)
+  const own = selectOwnParticipants(ctx, actor)
     .where('own.user_id', '=', actor.id)
     .where('own.conversation_id', '<', before)
     .orderBy('own.conversation_id', 'desc')

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
-import { erasePicture } from '#server/core/pictures.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { erasePicture } from '#server/core/files/pictures.ts'
 
 /**
  * Erases what people wrote for themselves who deleted their account; that they wrote, and what was answered, stays. What
  * they wrote for a place, a branch or the team is not theirs. Where a message was reported, all waits until that is processed.
  */
-export function eraseWords(ctx: Ctx): Promise<void> {
+export function eraseMessageBodies(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { rows } = await sql<{ picture: string | null }>`
       with theirs as (

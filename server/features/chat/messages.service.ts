@@ -1,12 +1,19 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { type chat, type Message, messagesAPage } from '#contract/chat.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { chat } from '#contract/chat/endpoints.ts'
+import { type Message, messagesPerPage } from '#contract/chat/schemas.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { readPrivatePicture } from '#server/core/pictures.ts'
-import { findChat, nameOf, type Side, type SidedChat, selectOwnSides } from './sides.service.ts'
+import { readPrivatePicture } from '#server/core/files/pictures.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import {
+  type ConversationView,
+  findChat,
+  getPartyName,
+  type Participant,
+  selectOwnParticipants,
+} from './participants.service.ts'
 
 function selectMessages(ctx: Ctx) {
   return ctx.db
@@ -32,10 +39,15 @@ function selectMessages(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectMessages>['execute']>>[number]
 
 /** Who reads: their own side, and with `seesAuthors` who wrote on either. */
-type Reader = { userId: number | null; own: Side; other: Side; seesAuthors?: boolean }
+type Reader = { userId: number | null; own: Participant; other: Participant; seesAuthors?: boolean }
 
 /** The people of a place, a branch or the team see who of them wrote; the other side sees the place, the branch or the team. */
-function authorOf({ seesAuthors }: Reader, row: Row, sender: Side, isOwn: boolean): Message['author'] {
+function getAuthor(
+  { seesAuthors }: Reader,
+  row: Row,
+  sender: Participant,
+  isOwn: boolean,
+): Message['author'] {
   const isShared = sender.kind !== 'user' && sender.kind !== 'guest'
   if (!isShared || row.author_id === null || !(isOwn || seesAuthors)) return null
   return { id: row.author_id, name: row.author_name ?? '' }
@@ -44,19 +56,19 @@ function authorOf({ seesAuthors }: Reader, row: Row, sender: Side, isOwn: boolea
 function present({ language }: Ctx, reader: Reader, row: Row): Message {
   const isOwn = row.side === reader.own.side
   const [sender, receiver] = isOwn ? [reader.own, reader.other] : [reader.other, reader.own]
-  const placeOf = ({ kind, place_id }: Side) => (kind === 'place' ? place_id : null)
+  const getPlaceId = ({ kind, place_id }: Participant) => (kind === 'place' ? place_id : null)
   return {
     id: row.id,
     chatId: row.conversation_id,
     text: row.text,
     isOwn,
-    senderName: nameOf(language, sender.party),
-    author: authorOf(reader, row, sender, isOwn),
+    senderName: getPartyName(language, sender.party),
+    author: getAuthor(reader, row, sender, isOwn),
     senderUserId: sender.user_id,
-    senderPlaceId: placeOf(sender),
+    senderPlaceId: getPlaceId(sender),
     senderBranchId: sender.branch_id,
     receiverUserId: receiver.user_id,
-    receiverPlaceId: placeOf(receiver),
+    receiverPlaceId: getPlaceId(receiver),
     receiverBranchId: receiver.branch_id,
     messageKey: reader.userId !== null && row.author_id === reader.userId ? row.key : null,
     sentAt: row.sent_at.toISOString(),
@@ -76,20 +88,20 @@ export async function readMessages(
   reader: Reader,
   { page, beforeId, afterId }: Paging,
 ): Promise<MessagesPage> {
-  const paging = { page, pageSize: messagesAPage }
-  const found = selectMessages(ctx)
+  const paging = { page, pageSize: messagesPerPage }
+  const query = selectMessages(ctx)
     .where('messages.conversation_id', '=', chatId)
     .$if(Boolean(beforeId), (all) => all.where('messages.id', '<', beforeId ?? 0))
     .$if(Boolean(afterId), (all) => all.where('messages.id', '>', afterId ?? 0))
-  const { total, limit, offset } = await countRows(ctx, found.clearSelect().select('messages.id'), paging)
-  const rows = await found
+  const { total, limit, offset } = await countRows(ctx, query.clearSelect().select('messages.id'), paging)
+  const rows = await query
     .orderBy('messages.id', afterId ? 'asc' : 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
   const inOrder = afterId ? rows : rows.toReversed()
   return {
-    ...pageOf(
+    ...toPage(
       paging,
       total,
       inOrder.map((row) => present(ctx, reader, row)),
@@ -105,24 +117,24 @@ export async function listMessages(
   actor: Actor,
   { chatId, ...paging }: Input<typeof chat.getChatMessages>,
 ): Promise<MessagesPage> {
-  const { own, other }: SidedChat = await findChat(ctx, actor, chatId)
+  const { own, other }: ConversationView = await findChat(ctx, actor, chatId)
   return readMessages(ctx, chatId, { userId: actor.id, own, other }, paging)
 }
 
 /** The bytes of a picture by the name under which a message keeps it. */
 export async function presentPicture(ctx: Ctx, messageId: number, name: string | null | undefined) {
   const bytes = name ? await readPrivatePicture(ctx, name) : null
-  if (!bytes) throw new Failure('NotFound')
+  if (!bytes) throw new ApiError('NotFound')
   return { name: `message-${messageId}.webp`, type: 'image/webp' as const, bytes: new Uint8Array(bytes) }
 }
 
 /** The picture of a message in a conversation of one's own. */
 export async function readPicture(ctx: Ctx, actor: Actor, messageId: number) {
-  const found = await selectOwnSides(ctx, actor)
+  const message = await selectOwnParticipants(ctx, actor)
     .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
     .select('messages.picture')
     .where('messages.id', '=', messageId)
     .limit(1)
     .executeTakeFirst()
-  return presentPicture(ctx, messageId, found?.picture)
+  return presentPicture(ctx, messageId, message?.picture)
 }

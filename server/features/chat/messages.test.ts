@@ -1,44 +1,44 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { chat } from '#contract/chat.ts'
-import { messageLength, messagesAMinute, newChatsAnHour } from '#contract/limits.ts'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { chatsOf, messagesOf, newKey, write } from '#server/testing/chat.ts'
-import { listen } from '#server/testing/liveReader.ts'
-import { type Counter, openCounter, reserve } from '#server/testing/orders.ts'
-import type { Person } from '#server/testing/people.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { errorKeyOf, refusedWith } from '#server/testing/refusals.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { chat } from '#contract/chat/endpoints.ts'
+import { maxMessagesPerMinute, maxNewChatsPerHour, messageLength } from '#contract/core/limits.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { getErrorKey, matchApiError } from '#server/testing/app/apiErrors.ts'
+import { openLiveStream } from '#server/testing/app/liveStreamClient.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { getChats, getMessages, newKey, sendMessage } from '#server/testing/builders/chat.ts'
+import { type Counter, openCounter, reserve } from '#server/testing/builders/orders.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-let world: World
+let app: TestApp
 let counter: Counter
 
 before(async () => {
-  world = await createWorld()
-  counter = await openCounter(world)
+  app = await createTestApp()
+  counter = await openCounter(app)
 })
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
-const textsOf = async (person: Person, chatId: number) =>
-  (await messagesOf(world, person, chatId)).map(({ text }) => text)
+const getTexts = async (person: TestUser, chatId: number) =>
+  (await getMessages(app, person, chatId)).map(({ text }) => text)
 
 test('older messages are asked for by the one before which they came, newer ones by the one after', async () => {
-  const { branch, branchId } = await openCounter(world)
-  const member = await world.person()
-  const { chatId } = await write(world, member, { receiverBranchId: branchId, text: '1' })
+  const { branch, branchId } = await openCounter(app)
+  const member = await app.createUser()
+  const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId, text: '1' })
   for (let n = 2; n <= 120; n += 1) {
-    if (n % 25 === 0) world.clock.advance(60)
-    await write(world, n % 2 ? member : branch, { chatId, text: String(n) })
+    if (n % 25 === 0) app.clock.advance(60)
+    await sendMessage(app, n % 2 ? member : branch, { chatId, text: String(n) })
   }
-  const read = (input: object) => world.ask(chat.getChatMessages, { chatId, ...input }, member)
+  const read = (input: object) => app.request(chat.getChatMessages, { chatId, ...input }, member)
   const numbers = (page: { data: { text: string }[] }) => page.data.map(({ text }) => Number(text))
   const range = (from: number, to: number) => Array.from({ length: to - from + 1 }, (_, n) => from + n)
   const newest = await read({})
   assert.deepEqual([numbers(newest), newest.hasNext, newest.totalCount], [range(71, 120), true, 120])
   const older = await read({ beforeId: newest.data[0]?.id })
-  await write(world, branch, { chatId, text: '121' })
+  await sendMessage(app, branch, { chatId, text: '121' })
   const oldest = await read({ beforeId: older.data[0]?.id })
   assert.deepEqual([numbers(older), numbers(oldest), oldest.hasNext], [range(21, 70), range(1, 20), false])
   const after = await read({ afterId: newest.data.at(-1)?.id })
@@ -47,13 +47,13 @@ test('older messages are asked for by the one before which they came, newer ones
 })
 
 test('conversations are found by the other side’s name and by their words, however these are spelt', async () => {
-  const { branch, branchId } = await openCounter(world, { place: { nameAr: 'مطعم الأندلس', nameEn: '' } })
-  const member = await world.person({ name: 'إسراء فؤاد' })
-  const { chatId, id } = await write(world, member, {
+  const { branch, branchId } = await openCounter(app, { place: { nameAr: 'مطعم الأندلس', nameEn: '' } })
+  const member = await app.createUser({ name: 'إسراء فؤاد' })
+  const { chatId, id } = await sendMessage(app, member, {
     receiverBranchId: branchId,
     text: 'هل القهوةُ أمريكيّة 100%؟',
   })
-  await write(world, branch, { chatId, text: 'Of course' })
+  await sendMessage(app, branch, { chatId, text: 'Of course' })
   for (const [person, typed] of [
     [member, 'اندلس'],
     [branch, 'اسراء'],
@@ -63,73 +63,73 @@ test('conversations are found by the other side’s name and by their words, how
     [branch, '١٠٠'],
     [member, 'OF COURSE'],
   ] as const)
-    assert.deepEqual((await chatsOf(world, person, typed))[0]?.chatId, chatId, typed)
-  assert.equal((await chatsOf(world, branch, 'القهوه'))[0]?.found?.messageId, id)
-  for (const typed of ['قهوه تركيه', '_f cours', 'of%course'])
-    assert.deepEqual(await chatsOf(world, branch, typed), [], typed)
+    assert.deepEqual((await getChats(app, person, typed))[0]?.chatId, chatId, typed)
+  assert.equal((await getChats(app, branch, 'القهوه'))[0]?.found?.messageId, id)
+  for (const searchText of ['قهوه تركيه', '_f cours', 'of%course'])
+    assert.deepEqual(await getChats(app, branch, searchText), [], searchText)
 })
 
 test('a picture is for the people of both sides alone, and exists once', async () => {
-  const { branch, branchId } = await openCounter(world)
-  const member = await world.person()
-  const given = { receiverBranchId: branchId, image: await picture(), messageKey: newKey() }
-  const sent = await world.ask(chat.sendPicture, given, member)
-  const again = await world.ask(chat.sendPicture, { ...given, image: await picture() }, member)
+  const { branch, branchId } = await openCounter(app)
+  const member = await app.createUser()
+  const input = { receiverBranchId: branchId, image: await createPicture(), messageKey: newKey() }
+  const sent = await app.request(chat.sendPicture, input, member)
+  const again = await app.request(chat.sendPicture, { ...input, image: await createPicture() }, member)
   assert.equal(again.id, sent.id)
-  const [message] = await messagesOf(world, branch, sent.chatId)
+  const [message] = await getMessages(app, branch, sent.chatId)
   assert.deepEqual([message?.hasPicture, message?.text], [true, ''])
   for (const person of [member, branch]) {
-    const { status, headers } = await world.send(chat.getPicture, { messageId: sent.id }, person)
+    const { status, headers } = await app.send(chat.getPicture, { messageId: sent.id }, person)
     assert.deepEqual([status, headers.get('content-type')], [200, 'image/webp'])
     assert.match(headers.get('cache-control') ?? '', /no-store/)
   }
-  const text = await write(world, member, { chatId: sent.chatId })
-  assert.equal((await world.send(chat.getPicture, { messageId: text.id }, member)).status, 404)
+  const text = await sendMessage(app, member, { chatId: sent.chatId })
+  assert.equal((await app.send(chat.getPicture, { messageId: text.id }, member)).status, 404)
   assert.equal(
-    (await world.send(chat.sendPicture, { chatId: sent.chatId, messageKey: 'x' }, member)).status,
+    (await app.send(chat.sendPicture, { chatId: sent.chatId, messageKey: 'x' }, member)).status,
     400,
   )
 })
 
 test('a message names an order of both sides, and no other', async () => {
-  const all = await openCounter(world)
-  const order = await reserve(world, all)
-  const { chatId } = await write(world, all.member, { receiverBranchId: all.branchId, orderId: order.id })
-  const [message] = await messagesOf(world, all.branch, chatId)
+  const all = await openCounter(app)
+  const order = await reserve(app, all)
+  const { chatId } = await sendMessage(app, all.member, { receiverBranchId: all.branchId, orderId: order.id })
+  const [message] = await getMessages(app, all.branch, chatId)
   assert.deepEqual(message?.order, { id: order.id, code: order.code })
-  assert.equal((await chatsOf(world, all.branch))[0]?.orderId, order.id)
-  const foreign = await reserve(world, await openCounter(world))
+  assert.equal((await getChats(app, all.branch))[0]?.orderId, order.id)
+  const foreign = await reserve(app, await openCounter(app))
   await assert.rejects(
-    write(world, all.member, { chatId, orderId: foreign.id }),
-    refusedWith(404, 'NotFound', { orderId: 'NotFound' }),
+    sendMessage(app, all.member, { chatId, orderId: foreign.id }),
+    matchApiError(404, 'NotFound', { orderId: 'NotFound' }),
   )
-  const stranger = await world.person()
-  const guessed = write(world, stranger, { receiverBranchId: all.branchId, orderId: order.id })
-  assert.equal(await errorKeyOf(guessed), 'NotFound')
+  const stranger = await app.createUser()
+  const guessed = sendMessage(app, stranger, { receiverBranchId: all.branchId, orderId: order.id })
+  assert.equal(await getErrorKey(guessed), 'NotFound')
 })
 
 test('words of every script are kept as they were written, as text', async () => {
-  const { branch, branchId } = await openCounter(world)
-  const member = await world.person()
-  const { chatId } = await write(world, member, { receiverBranchId: branchId })
-  const marked = `${'m'.concat('\u0323'.repeat(30))}`.repeat(129)
+  const { branch, branchId } = await openCounter(app)
+  const member = await app.createUser()
+  const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId })
+  const markedText = `${'m'.concat('\u0323'.repeat(30))}`.repeat(129)
   const texts = [
     'مرحبا\nhello\n你好 नमस्ते שלום 🧑🏽‍🍳 ﷽',
     '<script>alert(1)</script><img src=x onerror=alert(1)>',
     'https://makan.test@evil.example/ javascript:alert(1) https://mаkan.test',
     '\u200Fبالعربية 123 English\u200E',
     "'; drop table messages; --",
-    marked,
+    markedText,
     'ن'.repeat(messageLength),
   ]
   for (const text of texts) {
-    world.clock.advance(60)
-    await write(world, member, { chatId, text })
-    assert.equal((await messagesOf(world, branch, chatId)).at(-1)?.text, text.normalize('NFC'))
+    app.clock.advance(60)
+    await sendMessage(app, member, { chatId, text })
+    assert.equal((await getMessages(app, branch, chatId)).at(-1)?.text, text.normalize('NFC'))
   }
   // What would turn the words around it is left out, and the words stay.
-  await write(world, member, { chatId, text: 'invoice\u202Efdp.exe\u2067 تمام' })
-  assert.equal((await messagesOf(world, branch, chatId)).at(-1)?.text, 'invoicefdp.exe تمام')
+  await sendMessage(app, member, { chatId, text: 'invoice\u202Efdp.exe\u2067 تمام' })
+  assert.equal((await getMessages(app, branch, chatId)).at(-1)?.text, 'invoicefdp.exe تمام')
   for (const text of [
     '',
     ' \n',
@@ -139,74 +139,84 @@ test('words of every script are kept as they were written, as text', async () =>
     'a\u0000b',
   ])
     assert.equal(
-      await errorKeyOf(write(world, member, { chatId, text })),
+      await getErrorKey(sendMessage(app, member, { chatId, text })),
       'InvalidData',
       JSON.stringify(text),
     )
 })
 
 test('nobody sends more in a minute, or begins more in an hour, than is allowed; what is sent again costs nothing', async () => {
-  const member = await world.person()
-  const { chatId, messageKey } = await write(world, member, { receiverPlaceId: counter.place.id })
-  for (let n = 1; n < messagesAMinute; n += 1) await write(world, member, { chatId })
-  assert.equal(await errorKeyOf(write(world, member, { chatId })), 'TooMany')
-  await write(world, member, { receiverPlaceId: counter.place.id, messageKey })
-  world.clock.advance(60)
-  await write(world, member, { chatId })
+  const member = await app.createUser()
+  const { chatId, messageKey } = await sendMessage(app, member, { receiverPlaceId: counter.place.id })
+  for (let n = 1; n < maxMessagesPerMinute; n += 1) await sendMessage(app, member, { chatId })
+  assert.equal(await getErrorKey(sendMessage(app, member, { chatId })), 'TooMany')
+  await sendMessage(app, member, { receiverPlaceId: counter.place.id, messageKey })
+  app.clock.advance(60)
+  await sendMessage(app, member, { chatId })
   const places = []
-  for (let n = 0; n < newChatsAnHour; n += 1) places.push((await openCounter(world, { points: 0 })).place.id)
+  for (let n = 0; n < maxNewChatsPerHour; n += 1)
+    places.push((await openCounter(app, { points: 0 })).place.id)
   const keys = []
-  for (const receiverPlaceId of places) keys.push(await errorKeyOf(write(world, member, { receiverPlaceId })))
-  assert.deepEqual(keys, [...Array(newChatsAnHour - 1).fill('none'), 'TooMany'])
+  for (const receiverPlaceId of places)
+    keys.push(await getErrorKey(sendMessage(app, member, { receiverPlaceId })))
+  assert.deepEqual(keys, [...Array(maxNewChatsPerHour - 1).fill('none'), 'TooMany'])
 })
 
 test('both sides, and the writer’s other windows, hear of a message and of what is read', async () => {
-  const { owner, branch, branchId } = await openCounter(world)
-  const member = await world.person()
+  const { owner, branch, branchId } = await openCounter(app)
+  const member = await app.createUser()
   const people = [member, branch, owner]
-  const streams = await Promise.all(people.map((person) => listen(world.url, person)))
+  const streams = await Promise.all(people.map((person) => openLiveStream(app.url, person)))
   for (const stream of streams) await stream.next()
-  const { chatId, id } = await write(world, member, { receiverBranchId: branchId })
+  const { chatId, id } = await sendMessage(app, member, { receiverBranchId: branchId })
   for (const stream of streams) {
-    const said = (await stream.next())?.message
-    assert.deepEqual([said?.kind, said?.chatId, said?.messageId], ['chat', chatId, id])
+    const message = (await stream.next())?.message
+    assert.deepEqual([message?.kind, message?.chatId, message?.messageId], ['chat', chatId, id])
   }
-  await world.ask(chat.markSeen, { chatId, messageId: id }, branch)
-  const [hers, theirs] = [await streams[0]?.next(), await streams[1]?.next()]
-  assert.deepEqual([hers?.message.chatId, hers?.message.messageId], [chatId, undefined])
-  assert.equal(theirs?.message.counts.unreadMessages, 0)
+  await app.request(chat.markSeen, { chatId, messageId: id }, branch)
+  const [memberEvent, branchEvent] = [await streams[0]?.next(), await streams[1]?.next()]
+  assert.deepEqual([memberEvent?.message.chatId, memberEvent?.message.messageId], [chatId, undefined])
+  assert.equal(branchEvent?.message.counts.unreadMessages, 0)
   // What stands as it stood is told to nobody.
-  await world.ask(chat.markSeen, { chatId, messageId: id }, branch)
-  await write(world, member, { chatId })
+  await app.request(chat.markSeen, { chatId, messageId: id }, branch)
+  await sendMessage(app, member, { chatId })
   assert.ok((await streams[1]?.next())?.message.messageId)
   for (const stream of streams) stream.hangUp()
 })
 
 test('of whom deleted their account the words are gone, what others wrote stays', async () => {
-  const { branch, branchId } = await openCounter(world)
-  const member = await world.person({ name: 'Hana Zaki' })
-  const given = { receiverBranchId: branchId, image: await picture(), messageKey: newKey(), text: 'سرّي' }
-  const { chatId, id } = await world.ask(chat.sendPicture, given, member)
-  await write(world, branch, { chatId, text: 'وصلت' })
-  await world.ask(accounts.deleteAccount, { currentPassword: member.password }, member)
-  await world.settle()
-  const [hers, theirs] = await messagesOf(world, branch, chatId)
-  assert.deepEqual([hers?.text, hers?.hasPicture, hers?.isErased], ['', false, true])
-  assert.deepEqual([theirs?.text, theirs?.isErased], ['وصلت', false])
-  assert.equal((await world.send(chat.getPicture, { messageId: id }, branch)).status, 404)
-  const [row] = await chatsOf(world, branch)
+  const { branch, branchId } = await openCounter(app)
+  const member = await app.createUser({ name: 'Hana Zaki' })
+  const input = {
+    receiverBranchId: branchId,
+    image: await createPicture(),
+    messageKey: newKey(),
+    text: 'سرّي',
+  }
+  const { chatId, id } = await app.request(chat.sendPicture, input, member)
+  await sendMessage(app, branch, { chatId, text: 'وصلت' })
+  await app.request(accounts.deleteAccount, { currentPassword: member.password }, member)
+  await app.runPendingJobs()
+  const [memberMessage, branchMessage] = await getMessages(app, branch, chatId)
+  assert.deepEqual(
+    [memberMessage?.text, memberMessage?.hasPicture, memberMessage?.isErased],
+    ['', false, true],
+  )
+  assert.deepEqual([branchMessage?.text, branchMessage?.isErased], ['وصلت', false])
+  assert.equal((await app.send(chat.getPicture, { messageId: id }, branch)).status, 404)
+  const [row] = await getChats(app, branch)
   assert.deepEqual([row?.chatName, row?.mayWrite], ['Deleted account', false])
-  assert.equal(await errorKeyOf(write(world, branch, { chatId })), 'ChatEnded')
-  assert.deepEqual(await chatsOf(world, branch, 'سري'), [])
+  assert.equal(await getErrorKey(sendMessage(app, branch, { chatId })), 'ChatEnded')
+  assert.deepEqual(await getChats(app, branch, 'سري'), [])
 })
 
 test('a place with conversations is hidden when it is deleted, and takes no further messages', async () => {
-  const { place, branchId } = await openCounter(world)
-  const member = await world.person()
-  const { chatId } = await write(world, member, { receiverBranchId: branchId })
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  await world.ask(managedPlaces.deletePlace, { id: place.id }, staff)
-  assert.equal((await textsOf(member, chatId)).length, 1)
-  assert.equal(await errorKeyOf(write(world, member, { chatId })), 'ChatEnded')
-  assert.equal(await errorKeyOf(write(world, member, { receiverPlaceId: place.id })), 'NotFound')
+  const { place, branchId } = await openCounter(app)
+  const member = await app.createUser()
+  const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId })
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  await app.request(managedPlaces.deletePlace, { id: place.id }, staff)
+  assert.equal((await getTexts(member, chatId)).length, 1)
+  assert.equal(await getErrorKey(sendMessage(app, member, { chatId })), 'ChatEnded')
+  assert.equal(await getErrorKey(sendMessage(app, member, { receiverPlaceId: place.id })), 'NotFound')
 })

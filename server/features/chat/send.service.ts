@@ -1,43 +1,49 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import type { Input, Output } from '#contract/call.ts'
-import type { chat } from '#contract/chat.ts'
-import { messagesAMinute } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { violatedConstraint } from '#server/core/constraints.ts'
+import type { chat } from '#contract/chat/endpoints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { maxMessagesPerMinute } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { savePrivatePicture } from '#server/core/pictures.ts'
-import { readPlanned, readPlannedRow } from '#server/core/prepared.ts'
-import { countUse, type RateLimit, tooMany } from '#server/core/rateLimit.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import type { SideNumber } from './chat.tables.ts'
+import { getViolatedConstraint } from '#server/core/database/constraints.ts'
+import { executePrepared, executePreparedOne } from '#server/core/database/preparedStatements.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { savePrivatePicture } from '#server/core/files/pictures.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countUse, type RateLimit, tooManyError } from '#server/core/request/rateLimit.ts'
+import type { ParticipantNumber } from './chat.tables.ts'
 import {
+  type ConversationView,
   findChat,
-  fromSide,
-  isGone,
-  lockOwnSide,
-  type SidedChat,
-  type SideIds,
+  isDeleted,
+  lockOwnParticipant,
+  type ParticipantIds,
   selectBlocks,
-  selectSides,
-} from './sides.service.ts'
-import { findBetween, findParty, openChat, type Party, partyNamed } from './start.service.ts'
+  selectParticipants,
+  toConversationView,
+} from './participants.service.ts'
+import { findChatWith, findParty, openChat, type Party, toParty } from './start.service.ts'
 
-type Sent = Output<typeof chat.sendMessage>
+type SentMessage = Output<typeof chat.sendMessage>
 type Content = Pick<Input<typeof chat.sendMessage>, 'text' | 'messageKey' | 'orderId'> & {
   picture?: string | null
 }
-type To = Pick<
+type ReceiverInput = Pick<
   Input<typeof chat.sendMessage>,
   'chatId' | 'receiverUserId' | 'receiverPlaceId' | 'receiverBranchId'
 >
 
-const receiverOf = ({ receiverUserId, receiverPlaceId, receiverBranchId }: To): Party =>
-  partyNamed({ userId: receiverUserId, placeId: receiverPlaceId, branchId: receiverBranchId })
+const getReceiver = ({ receiverUserId, receiverPlaceId, receiverBranchId }: ReceiverInput): Party =>
+  toParty({ userId: receiverUserId, placeId: receiverPlaceId, branchId: receiverBranchId })
 
-type Known = { id: number; conversation_id: number; text: string; order_id: number | null; sent_at: Date }
+type StoredMessage = {
+  id: number
+  conversation_id: number
+  text: string
+  order_id: number | null
+  sent_at: Date
+}
 
 function selectByKey({ db }: Ctx, authorId: number | null, chatId: number, key: string) {
   return db
@@ -49,55 +55,62 @@ function selectByKey({ db }: Ctx, authorId: number | null, chatId: number, key: 
     .$if(authorId === null, (all) => all.where('author_id', 'is', null).where('conversation_id', '=', chatId))
 }
 
-const sentAs = ({ id, conversation_id: chatId, sent_at }: Known, messageKey: string): Sent => ({
+const toSentMessage = (
+  { id, conversation_id: chatId, sent_at }: StoredMessage,
+  messageKey: string,
+): SentMessage => ({
   id,
   chatId,
   messageKey,
   sentAt: sent_at.toISOString(),
 })
 
-type Partner = SideIds & { isGone: boolean }
-type Before = { sides: [Partner, Partner]; sent: Sent | null; isBlocked: boolean }
+type ParticipantState = ParticipantIds & { isGone: boolean }
+type ConversationState = {
+  sides: [ParticipantState, ParticipantState]
+  sent: SentMessage | null
+  isBlocked: boolean
+}
 
 /**
  * Both sides of a conversation that is locked, whether one blocks the other, and what was sent under this key already; a key
  * of something else is refused.
  */
-async function readBefore(
+async function readConversationState(
   ctx: Ctx,
   { chatId, authorId }: { chatId: number; authorId: number | null },
   { text, messageKey, orderId, picture }: Content,
-): Promise<Before> {
+): Promise<ConversationState> {
   const query = ctx.db.selectNoFrom(() => [
-    jsonArrayFrom(selectSides(ctx, chatId).select(isGone('s').as('isGone'))).as('sides'),
+    jsonArrayFrom(selectParticipants(ctx, chatId).select(isDeleted('s').as('isGone'))).as('sides'),
     jsonObjectFrom(selectByKey(ctx, authorId, chatId, messageKey)).as('known'),
     sql<boolean>`exists (
       select from conversation_sides one, conversation_sides other, lateral (${selectBlocks('one', 'other')}) blocks
       where one.conversation_id = ${chatId} and one.side = 1
         and other.conversation_id = ${chatId} and other.side = 2)`.as('isBlocked'),
   ])
-  const { known, ...row } = await readPlannedRow(ctx.db, query.compile())
-  const before = { sides: row.sides as [Partner, Partner], isBlocked: row.isBlocked }
+  const { known, ...row } = await executePreparedOne(ctx.db, query.compile())
+  const before = { sides: row.sides as [ParticipantState, ParticipantState], isBlocked: row.isBlocked }
   if (!known) return { ...before, sent: null }
   const isSame =
     known.conversation_id === chatId &&
     known.text === text &&
     (known.order_id ?? 0) === (orderId ?? 0) &&
     known.has_picture === (picture !== undefined && picture !== null)
-  if (!isSame) throw new Failure('KeyReused')
+  if (!isSame) throw new ApiError('KeyReused')
   // Dates come as text out of JSON.
-  return { ...before, sent: sentAs({ ...known, sent_at: new Date(known.sent_at) }, messageKey) }
+  return { ...before, sent: toSentMessage({ ...known, sent_at: new Date(known.sent_at) }, messageKey) }
 }
 
 /** Refuses to name an order that isn't of the people on both sides. */
-async function refuseForeignOrder(
+async function assertOrderOfParticipants(
   tx: Tx,
-  { own, other }: SidedChat<SideIds>,
+  { own, other }: ConversationView<ParticipantIds>,
   orderId: number,
 ): Promise<void> {
   const branchId = own.branch_id ?? other.branch_id
   const placeId = own.place_id ?? other.place_id
-  const found = await tx.db
+  const orderRow = await tx.db
     .selectFrom('orders')
     .select('id')
     .where('id', '=', orderId)
@@ -105,10 +118,10 @@ async function refuseForeignOrder(
     .$if(placeId !== null, (all) => all.where('place_id', '=', placeId ?? 0))
     .$if(branchId !== null, (all) => all.where('branch_id', '=', branchId ?? 0))
     .executeTakeFirst()
-  if (!found) throw new Failure('NotFound', { fields: { orderId: 'NotFound' } })
+  if (!orderRow) throw new ApiError('NotFound', { fields: { orderId: 'NotFound' } })
 }
 
-type Writing = { chatId: number; side: SideNumber; authorId: number | null; limit?: RateLimit }
+type MessageContext = { chatId: number; side: ParticipantNumber; authorId: number | null; limit?: RateLimit }
 
 /**
  * Writes a message in a conversation that is locked, and what follows for both sides; tells them. Refuses one that is over the
@@ -116,9 +129,9 @@ type Writing = { chatId: number; side: SideNumber; authorId: number | null; limi
  */
 export async function writeMessage(
   tx: Tx,
-  { chatId, side, authorId, limit }: Writing,
+  { chatId, side, authorId, limit }: MessageContext,
   { text, messageKey, orderId, picture = null }: Content,
-): Promise<Sent> {
+): Promise<SentMessage> {
   const order = orderId || null
   const query = sql<{ id: number }>`
     with counted as (${limit ? countUse(tx, limit) : sql`select`}), added as (
@@ -135,27 +148,27 @@ export async function writeMessage(
       from added where conversation_id = ${chatId}
     )
     select id from added`.compile(tx.db)
-  const [added] = await readPlanned(tx.db, query)
-  if (!added) throw limit ? tooMany(tx, limit) : new Error('A message was not written.')
+  const [added] = await executePrepared(tx.db, query)
+  if (!added) throw limit ? tooManyError(tx, limit) : new Error('A message was not written.')
   const { id } = added
   await emit(tx, 'chat.chatChanged', { chatId, messageId: id })
-  return sentAs({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)
+  return toSentMessage({ id, conversation_id: chatId, text, order_id: order, sent_at: tx.now() }, messageKey)
 }
 
-async function send(tx: Tx, actor: Actor, to: To, content: Content): Promise<Sent> {
-  const chatId = to.chatId || (await openChat(tx, actor, receiverOf(to)))
-  const { side, isEnded } = await lockOwnSide(tx, actor, chatId)
-  const { sides, sent, isBlocked } = await readBefore(tx, { chatId, authorId: actor.id }, content)
+async function send(tx: Tx, actor: Actor, to: ReceiverInput, content: Content): Promise<SentMessage> {
+  const chatId = to.chatId || (await openChat(tx, actor, getReceiver(to)))
+  const { side, isEnded } = await lockOwnParticipant(tx, actor, chatId)
+  const { sides, sent, isBlocked } = await readConversationState(tx, { chatId, authorId: actor.id }, content)
   if (sent) return sent
-  if (isBlocked) throw new Failure('ChatBlocked')
-  const sided = fromSide(chatId, sides, side)
+  if (isBlocked) throw new ApiError('ChatBlocked')
+  const sided = toConversationView(chatId, sides, side)
   const { kind, isGone: isOtherGone } = sided.other
   // A guest is answered by mail.
   if (content.picture && kind === 'guest')
-    throw new Failure('InvalidData', { fields: { image: 'InvalidData' } })
-  if (isEnded || isOtherGone) throw new Failure('ChatEnded')
-  if (content.orderId) await refuseForeignOrder(tx, sided, content.orderId)
-  const limit = { key: `chat.messages:${actor.id}`, most: messagesAMinute, seconds: 60 }
+    throw new ApiError('InvalidData', { fields: { image: 'InvalidData' } })
+  if (isEnded || isOtherGone) throw new ApiError('ChatEnded')
+  if (content.orderId) await assertOrderOfParticipants(tx, sided, content.orderId)
+  const limit = { key: `chat.messages:${actor.id}`, max: maxMessagesPerMinute, seconds: 60 }
   const written = await writeMessage(tx, { chatId, side, authorId: actor.id, limit }, content)
   if (kind === 'guest') await emit(tx, 'chat.guestAnswered', { chatId, messageId: written.id })
   return written
@@ -166,17 +179,17 @@ export async function sendAsGuest(
   tx: Tx,
   { chatId, isEnded }: { chatId: number; isEnded: boolean },
   content: Content,
-): Promise<Sent> {
-  const { sent } = await readBefore(tx, { chatId, authorId: null }, content)
+): Promise<SentMessage> {
+  const { sent } = await readConversationState(tx, { chatId, authorId: null }, content)
   if (sent) return sent
-  if (isEnded) throw new Failure('ChatEnded')
-  const limit = { key: `chat.guest:${chatId}`, most: messagesAMinute, seconds: 60 }
+  if (isEnded) throw new ApiError('ChatEnded')
+  const limit = { key: `chat.guest:${chatId}`, max: maxMessagesPerMinute, seconds: 60 }
   return writeMessage(tx, { chatId, side: 1, authorId: null, limit }, content)
 }
 
 /** The same key at once for something else, in another conversation. */
-function asReused(error: unknown): never {
-  throw violatedConstraint(error) === 'messages_key' ? new Failure('KeyReused') : error
+function rejectReusedKey(error: unknown): never {
+  throw getViolatedConstraint(error) === 'messages_key' ? new ApiError('KeyReused') : error
 }
 
 /** Sends a message, once for its key. */
@@ -184,8 +197,8 @@ export function sendMessage(
   ctx: Ctx,
   actor: Actor,
   { text, messageKey, orderId, ...to }: Input<typeof chat.sendMessage>,
-): Promise<Sent> {
-  return inTransaction(ctx, (tx) => send(tx, actor, to, { text, messageKey, orderId })).catch(asReused)
+): Promise<SentMessage> {
+  return inTransaction(ctx, (tx) => send(tx, actor, to, { text, messageKey, orderId })).catch(rejectReusedKey)
 }
 
 /** Sends a picture, once for its key. */
@@ -193,13 +206,13 @@ export async function sendPicture(
   ctx: Ctx,
   actor: Actor,
   { image, text, messageKey, orderId, ...to }: Input<typeof chat.sendPicture>,
-): Promise<Sent> {
+): Promise<SentMessage> {
   // Nothing is decoded for whoever may not write there.
   if (to.chatId) await findChat(ctx, actor, to.chatId)
-  else if (!(await findBetween(ctx, actor, receiverOf(to)))) await findParty(ctx, actor, receiverOf(to))
-  const known = await selectByKey(ctx, actor.id, to.chatId, messageKey).executeTakeFirst()
+  else if (!(await findChatWith(ctx, actor, getReceiver(to)))) await findParty(ctx, actor, getReceiver(to))
+  const existingMessage = await selectByKey(ctx, actor.id, to.chatId, messageKey).executeTakeFirst()
   // One that is sent again isn't encoded and stored again.
-  const picture = known?.has_picture ? '' : await savePrivatePicture(ctx, image, 'image')
+  const picture = existingMessage?.has_picture ? '' : await savePrivatePicture(ctx, image, 'image')
   const content = { text, messageKey, orderId, picture }
-  return inTransaction(ctx, (tx) => send(tx, actor, to, content)).catch(asReused)
+  return inTransaction(ctx, (tx) => send(tx, actor, to, content)).catch(rejectReusedKey)
 }

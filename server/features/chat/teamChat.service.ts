@@ -1,5 +1,5 @@
 import type { Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
+import { emit } from '#server/core/events/events.ts'
 
 /** Who writes to the team: somebody with an account, or a guest by a name. */
 type Writer = { userId: number } | { guest: string }

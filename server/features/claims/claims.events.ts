@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** What a consultant's sales brought was settled. */
     'claims.claimSettled': { claimId: number }

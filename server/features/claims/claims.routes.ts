@@ -1,5 +1,5 @@
-import { claims } from '#contract/claims.ts'
-import { routes } from '#server/core/routes.ts'
+import { claims } from '#contract/claims/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getUserStatDetail } from './detail.service.ts'
 import { getEarnings } from './earnings.service.ts'
 import { getClaim, listClaims } from './past.service.ts'

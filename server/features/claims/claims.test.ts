@@ -1,39 +1,47 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { claims } from '#contract/claims.ts'
-import { sales } from '#contract/sales.ts'
-import { addScale, recordSale, takeBack } from '#server/testing/earning.ts'
-import type { Person } from '#server/testing/people.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { runs } from '#server/testing/runs.ts'
-import { addPackage } from '#server/testing/selling.ts'
-import { createWorld } from '#server/testing/world.ts'
-import { profitOf, type Slice } from './profit.ts'
+import { claims } from '#contract/claims/endpoints.ts'
+import { sales } from '#contract/sales/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { getRunCount } from '#server/testing/app/propertyRuns.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import {
+  addCommissionSchedule,
+  recordPackageSale,
+  recordSaleReversal,
+} from '#server/testing/builders/commissions.ts'
+import { addPackage } from '#server/testing/builders/packages.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
+import { computeProfit, type Tier } from './profit.ts'
 
-const world = await createWorld({ at: '2026-11-21T10:00:00Z' })
-after(() => world[Symbol.asyncDispose]())
-const sold = await addPackage(world)
+const app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
+after(() => app[Symbol.asyncDispose]())
+const sold = await addPackage(app)
 const { countryId, currencyId } = sold
-const claimer = await world.person({ rank: 'Moderator', permissions: ['ProfitClaimsControl'] })
-const cashier = await world.person({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+const claimer = await app.createUser({ rank: 'Moderator', permissions: ['ProfitClaimsControl'] })
+const cashier = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
 
-const slices: Slice[] = [
+const tiers: Tier[] = [
   { lower: 0, upper: 100_000, rate: 500 },
   { lower: 100_000, upper: 250_050, rate: 733 },
   { lower: 250_050, upper: null, rate: 1111 },
 ]
-await addScale(world, { way: 'offline', slices })
-await addScale(world, { way: 'online', slices: [{ lower: 0, upper: null, rate: 250 }] })
+await addCommissionSchedule(app, { way: 'offline', tiers })
+await addCommissionSchedule(app, { way: 'online', tiers: [{ lower: 0, upper: null, rate: 250 }] })
 
 async function consultantWithMember() {
-  const [consultant, member] = [await world.person({ rank: 'SalesConsultant' }), await world.person()]
-  const record = (amount: number, at: string, way: 'online' | 'offline' = 'offline') =>
-    recordSale(world, { ...sold, packageId: sold.id, consultant, member }, { amount, at: new Date(at), way })
-  const claim = (until?: string, by: Person = claimer, more: object = {}) =>
-    world.ask(claims.claimUser, { userId: consultant.id, countryId, until, ...more }, by)
-  const detail = (by: Person = claimer, month?: string) =>
-    world.ask(claims.getUserStatDetail, { userId: consultant.id, countryId, month, pageSize: 200 }, by)
+  const [consultant, member] = [await app.createUser({ rank: 'SalesConsultant' }), await app.createUser()]
+  const record = (amount: number, at: string, channel: 'online' | 'offline' = 'offline') =>
+    recordPackageSale(
+      app,
+      { ...sold, packageId: sold.id, consultant, member },
+      { amount, at: new Date(at), channel },
+    )
+  const claim = (until?: string, caller: TestUser = claimer, more: object = {}) =>
+    app.request(claims.claimUser, { userId: consultant.id, countryId, until, ...more }, caller)
+  const detail = (caller: TestUser = claimer, month?: string) =>
+    app.request(claims.getUserStatDetail, { userId: consultant.id, countryId, month, pageSize: 200 }, caller)
   return { consultant, member, record, claim, detail }
 }
 
@@ -50,46 +58,46 @@ const anyStep = fc.record<Step>({
   way: fc.constantFrom('online', 'offline'),
 })
 
-const dayOf = (day: number) => new Date(Date.UTC(2026, 7, 1, 12) + day * 24 * 3_600_000)
+const toDate = (day: number) => new Date(Date.UTC(2026, 7, 1, 12) + day * 24 * 3_600_000)
 
 test('whatever is sold and refunded, claims in any order add up to what each month brings', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(anyStep, { minLength: 1, maxLength: 14 }), async (steps) => {
       const { consultant, record, claim } = await consultantWithMember()
       const months = new Map<string, number>()
-      const standing: { id: number; left: number; day: number; way: Step['way'] }[] = []
+      const openSales: { id: number; left: number; day: number; way: Step['way'] }[] = []
       const paid: number[] = []
-      const add = (day: number, way: Step['way'], amount: number) => {
-        const key = `${dayOf(day).toISOString().slice(0, 7)} ${way}`
+      const add = (day: number, channel: Step['way'], amount: number) => {
+        const key = `${toDate(day).toISOString().slice(0, 7)} ${channel}`
         months.set(key, (months.get(key) ?? 0) + amount)
       }
       for (const { kind, amount, day, way } of steps) {
         if (kind === 'sale') {
-          standing.push({ id: await record(amount, dayOf(day).toISOString(), way), left: amount, day, way })
+          openSales.push({ id: await record(amount, toDate(day).toISOString(), way), left: amount, day, way })
           add(day, way, amount)
         }
-        const last = standing.at(-1)
+        const last = openSales.at(-1)
         if (kind === 'back' && last && last.left > 0) {
           const [back, at] = [Math.min(amount, last.left), Math.max(day, last.day)]
-          await takeBack(world, last.id, back, dayOf(at))
+          await recordSaleReversal(app, last.id, back, toDate(at))
           last.left -= back
           add(at, last.way, -back)
         }
         if (kind === 'claim') {
-          const done = await claim(dayOf(day).toISOString()).catch((error) => {
+          const result = await claim(toDate(day).toISOString()).catch((error) => {
             assert.equal(error.errorKey, 'NothingToClaim')
             return null
           })
-          if (done) paid.push(inPiastres(done.profit))
+          if (result) paid.push(inPiastres(result.profit))
         }
       }
       const left = await claim().catch(() => null)
       if (left) paid.push(inPiastres(left.profit))
       const expected = [...months].map(([key, total]) =>
-        profitOf(key.endsWith('online') ? [{ lower: 0, upper: null, rate: 250 }] : slices, total),
+        computeProfit(key.endsWith('online') ? [{ lower: 0, upper: null, rate: 250 }] : tiers, total),
       )
       assert.equal(sum(paid), sum(expected))
-      const rows = await world.db
+      const rows = await app.db
         .selectFrom('claim_rows')
         .innerJoin('registrations', 'registrations.id', 'registration_id')
         .select('claim_rows.profit')
@@ -97,30 +105,33 @@ test('whatever is sold and refunded, claims in any order add up to what each mon
         .execute()
       assert.equal(sum(rows.map(({ profit }) => profit)), sum(expected))
     }),
-    { numRuns: runs(40) },
+    { numRuns: getRunCount(40) },
   )
 })
 
 test('of 32 who settle at once one does, and everything is claimed once', async () => {
   const { consultant, record, claim } = await consultantWithMember()
   for (const day of [1, 2, 3]) await record(80_000, `2026-11-0${day}T10:00:00Z`)
-  const outcomes = await Promise.all(Array.from({ length: 32 }, () => errorKeyOf(claim())))
+  const outcomes = await Promise.all(Array.from({ length: 32 }, () => getErrorKey(claim())))
   assert.deepEqual(
     [
-      outcomes.filter((each) => each === 'none').length,
-      outcomes.filter((each) => each === 'NothingToClaim').length,
+      outcomes.filter((outcome) => outcome === 'none').length,
+      outcomes.filter((outcome) => outcome === 'NothingToClaim').length,
     ],
     [1, 31],
   )
-  const { data } = await world.ask(claims.getClaims, { userId: consultant.id }, claimer)
-  assert.deepEqual([data.length, data[0]?.count, data[0]?.profit], [1, 3, profitOf(slices, 240_000) / 100])
+  const { data } = await app.request(claims.getClaims, { userId: consultant.id }, claimer)
+  assert.deepEqual(
+    [data.length, data[0]?.count, data[0]?.profit],
+    [1, 3, computeProfit(tiers, 240_000) / 100],
+  )
 })
 
 test('a claim that is sent twice with one key is one claim', async () => {
   const { consultant, record } = await consultantWithMember()
   await record(50_000, '2026-11-02T10:00:00Z')
   const send = () =>
-    world.ask(claims.claimUser, { userId: consultant.id, countryId }, claimer, {
+    app.request(claims.claimUser, { userId: consultant.id, countryId }, claimer, {
       idempotencyKey: 'one claim',
     })
   assert.deepEqual(await send(), await send())
@@ -128,13 +139,13 @@ test('a claim that is sent twice with one key is one claim', async () => {
 
 test('sales that come while claims are settled are each claimed once', async () => {
   const { consultant, record, claim } = await consultantWithMember()
-  const selling = Array.from({ length: 8 }, (_, day) => record(70_001, `2026-11-0${day + 1}T10:00:00Z`))
-  const settling = Array.from({ length: 8 }, () => claim().catch(() => null))
-  await Promise.all([...selling, ...settling])
+  const recordings = Array.from({ length: 8 }, (_, day) => record(70_001, `2026-11-0${day + 1}T10:00:00Z`))
+  const claiming = Array.from({ length: 8 }, () => claim().catch(() => null))
+  await Promise.all([...recordings, ...claiming])
   await claim().catch(() => null)
-  const { data } = await world.ask(claims.getClaims, { userId: consultant.id, pageSize: 50 }, claimer)
+  const { data } = await app.request(claims.getClaims, { userId: consultant.id, pageSize: 50 }, claimer)
   assert.equal(sum(data.map(({ count }) => count)), 8)
-  assert.equal(sum(data.map(({ profit }) => inPiastres(profit))), profitOf(slices, 8 * 70_001))
+  assert.equal(sum(data.map(({ profit }) => inPiastres(profit))), computeProfit(tiers, 8 * 70_001))
 })
 
 test('what isn’t claimed is listed by month and way, who asked for it first, and is gone once it is settled', async () => {
@@ -142,10 +153,10 @@ test('what isn’t claimed is listed by month and way, who asked for it first, a
   await quiet.record(500_000, '2026-10-05T10:00:00Z')
   await asking.record(10_000, '2026-11-05T10:00:00Z')
   await asking.record(20_000, '2026-11-06T10:00:00Z', 'online')
-  await world.ask(claims.requestClaim, {}, asking.consultant)
-  assert.equal(await errorKeyOf(world.ask(claims.requestClaim, {}, asking.consultant)), 'ClaimRequested')
+  await app.request(claims.requestClaim, {}, asking.consultant)
+  assert.equal(await getErrorKey(app.request(claims.requestClaim, {}, asking.consultant)), 'ClaimRequested')
   const list = (more: object = {}) =>
-    world.ask(claims.getAllNotClaimedUsers, { countryId, pageSize: 200, ...more }, claimer)
+    app.request(claims.getAllNotClaimedUsers, { countryId, pageSize: 200, ...more }, claimer)
   const { data } = await list()
   const [first] = data
   assert.deepEqual(
@@ -162,37 +173,40 @@ test('what isn’t claimed is listed by month and way, who asked for it first, a
   const october = await list({ month: '2026-10' })
   assert.ok(october.data.some(({ userId }) => userId === quiet.consultant.id))
   assert.ok(!october.data.some(({ userId }) => userId === asking.consultant.id))
-  await world.settle()
+  await app.runPendingJobs()
   await asking.claim()
   assert.ok(!(await list()).data.some(({ userId }) => userId === asking.consultant.id))
-  assert.equal(await errorKeyOf(world.ask(claims.requestClaim, {}, asking.consultant)), 'NothingToClaim')
+  assert.equal(await getErrorKey(app.request(claims.requestClaim, {}, asking.consultant)), 'NothingToClaim')
 })
 
 test('cash that is owed is kept from the profit, and a profit below nothing is owed as cash', async () => {
   const { consultant, member, claim, detail, record } = await consultantWithMember()
-  const sale = await world.ask(
+  const sale = await app.request(
     sales.subscribeToPackage,
     { userId: member.id, packageId: sold.id },
     consultant,
   )
-  const owed = async () => (await world.ask(sales.getUserStat, {}, consultant)).cash[0]?.owed
-  assert.equal(await owed(), 200)
-  const shown = await detail()
-  assert.deepEqual([shown.open.profit, shown.open.cash, shown.open.net, shown.cashOwed], [10, 10, 0, 200])
+  const readOwed = async () => (await app.request(sales.getUserStat, {}, consultant)).cash[0]?.owed
+  assert.equal(await readOwed(), 200)
+  const details = await detail()
+  assert.deepEqual(
+    [details.open.profit, details.open.cash, details.open.net, details.cashOwed],
+    [10, 10, 0, 200],
+  )
   assert.deepEqual(
     await claim().then(({ profit, cash, net, rows }) => [profit, cash, net, rows]),
     [10, 10, 0, 1],
   )
-  assert.equal(await owed(), 190)
-  const { data } = await world.ask(sales.getCashEntries, {}, consultant)
+  assert.equal(await readOwed(), 190)
+  const { data } = await app.request(sales.getCashEntries, {}, consultant)
   assert.deepEqual(
     [data[0]?.kind, data[0]?.amount, data[0]?.owed, data[0]?.by],
     ['profit', -10, 190, claimer.name],
   )
-  await world.ask(sales.recordCash, { userId: consultant.id, currencyId, amount: 190 }, cashier)
-  await world.ask(sales.reverseSale, { registrationId: sale.id, reason: 'خطأ' }, cashier)
+  await app.request(sales.recordCash, { userId: consultant.id, currencyId, amount: 190 }, cashier)
+  await app.request(sales.reverseSale, { registrationId: sale.id, reason: 'خطأ' }, cashier)
   assert.deepEqual(await claim().then(({ profit, cash, net }) => [profit, cash, net]), [-10, -10, 0])
-  assert.equal(await owed(), -190)
+  assert.equal(await readOwed(), -190)
   await record(30_000, '2026-11-20T10:00:00Z')
   assert.deepEqual(
     await claim().then(({ profit, cash, net }) => [profit, cash, net]),
@@ -206,7 +220,7 @@ test('the detail says row by row which slice took which part, and the claim keep
   const first = await record(90_000, '2026-11-01T10:00:00Z')
   await record(30_000, '2026-11-02T10:00:00Z')
   await claim('2026-11-01T23:00:00Z')
-  await takeBack(world, first, 50_000, new Date('2026-11-03T10:00:00Z'))
+  await recordSaleReversal(app, first, 50_000, new Date('2026-11-03T10:00:00Z'))
   const { rows, groups, profit, open, slices: used } = await detail(claimer, '2026-11')
   assert.deepEqual(
     rows.map((row) => [row.amount, row.percent, row.profit, row.claimId !== null]),
@@ -221,10 +235,10 @@ test('the detail says row by row which slice took which part, and the claim keep
     { percent: 7.33, amount: 200 },
   ])
   assert.deepEqual([profit, open.profit, groups.length, used.length], [35, -10, 1, 3])
-  const done = await claim()
-  const kept = await world.ask(claims.getClaim, { id: done.id }, claimer)
+  const result = await claim()
+  const settledClaim = await app.request(claims.getClaim, { id: result.id }, claimer)
   assert.deepEqual(
-    kept.rows.map((row) => row.profit),
+    settledClaim.rows.map((row) => row.profit),
     [19.66, -29.66],
   )
 })
@@ -232,29 +246,29 @@ test('the detail says row by row which slice took which part, and the claim keep
 test('nobody settles their own, what changed since it was shown, or what is not there', async () => {
   const { consultant, record, claim, detail } = await consultantWithMember()
   await record(50_000, '2026-11-02T10:00:00Z')
-  const seen = await detail()
+  const before = await detail()
   await record(50_000, '2026-11-03T10:00:00Z')
-  const shown = { profit: seen.open.profit, net: seen.open.net }
-  assert.equal(await errorKeyOf(claim(undefined, claimer, shown)), 'ClaimChanged')
+  const amounts = { profit: before.open.profit, net: before.open.net }
+  assert.equal(await getErrorKey(claim(undefined, claimer, amounts)), 'ClaimChanged')
   const self = { userId: claimer.id, countryId }
-  assert.equal(await errorKeyOf(world.ask(claims.claimUser, self, claimer)), 'OwnClaim')
-  assert.equal(await errorKeyOf(claim(undefined, consultant)), 'Forbidden')
+  assert.equal(await getErrorKey(app.request(claims.claimUser, self, claimer)), 'OwnClaim')
+  assert.equal(await getErrorKey(claim(undefined, consultant)), 'Forbidden')
   const unknown = { userId: 999_999, countryId }
-  assert.equal(await errorKeyOf(world.ask(claims.claimUser, unknown, claimer)), 'NotFound')
+  assert.equal(await getErrorKey(app.request(claims.claimUser, unknown, claimer)), 'NotFound')
 })
 
 test('consultants see what is theirs alone', async () => {
-  const [one, other] = [await consultantWithMember(), await consultantWithMember()]
-  await one.record(50_000, '2026-11-02T10:00:00Z')
-  const { id } = await one.claim()
-  assert.equal((await one.detail(one.consultant)).user.id, one.consultant.id)
-  assert.equal(await errorKeyOf(one.detail(other.consultant)), 'NotFound')
-  assert.equal(await errorKeyOf(one.detail(cashier)), 'NotFound', 'payments are not claims')
-  assert.equal((await world.ask(claims.getClaim, { id }, one.consultant)).profit, 25)
-  assert.equal(await errorKeyOf(world.ask(claims.getClaim, { id }, other.consultant)), 'NotFound')
-  assert.equal((await world.ask(claims.getClaims, {}, one.consultant)).totalCount, 1)
-  assert.equal((await world.ask(claims.getClaims, {}, other.consultant)).totalCount, 0)
-  const [earned] = await world.ask(claims.getEarnings, {}, one.consultant)
+  const [first, second] = [await consultantWithMember(), await consultantWithMember()]
+  await first.record(50_000, '2026-11-02T10:00:00Z')
+  const { id } = await first.claim()
+  assert.equal((await first.detail(first.consultant)).user.id, first.consultant.id)
+  assert.equal(await getErrorKey(first.detail(second.consultant)), 'NotFound')
+  assert.equal(await getErrorKey(first.detail(cashier)), 'NotFound', 'payments are not claims')
+  assert.equal((await app.request(claims.getClaim, { id }, first.consultant)).profit, 25)
+  assert.equal(await getErrorKey(app.request(claims.getClaim, { id }, second.consultant)), 'NotFound')
+  assert.equal((await app.request(claims.getClaims, {}, first.consultant)).totalCount, 1)
+  assert.equal((await app.request(claims.getClaims, {}, second.consultant)).totalCount, 0)
+  const [earned] = await app.request(claims.getEarnings, {}, first.consultant)
   assert.deepEqual([earned?.claimed, earned?.open.count, earned?.thisMonth.profit], [25, 0, 25])
   assert.deepEqual(earned?.months.at(-1), { month: '2026-11', sold: 500, profit: 25, claimed: 25 })
 })
@@ -262,24 +276,24 @@ test('consultants see what is theirs alone', async () => {
 test('the database refuses a claim that isn’t its rows, and rows that are claimed twice', async () => {
   const { consultant, record, claim } = await consultantWithMember()
   const id = await record(50_000, '2026-11-02T10:00:00Z')
-  const done = await claim()
+  const result = await claim()
   const row = {
     registration_id: id,
-    claim_id: done.id,
+    claim_id: result.id,
     month: '2026-11-01',
     scale_id: null,
     before: 0,
     profit: 0,
   }
-  await assert.rejects(world.db.insertInto('claim_rows').values(row).execute(), {
+  await assert.rejects(app.db.insertInto('claim_rows').values(row).execute(), {
     constraint: 'claim_rows_pkey',
   })
-  const other = await record(50_000, '2026-11-03T10:00:00Z')
-  const late = { ...row, registration_id: other }
-  await assert.rejects(world.db.insertInto('claim_rows').values(late).execute(), {
+  const otherSaleId = await record(50_000, '2026-11-03T10:00:00Z')
+  const late = { ...row, registration_id: otherSaleId }
+  await assert.rejects(app.db.insertInto('claim_rows').values(late).execute(), {
     constraint: 'claims_rows',
   })
-  const now = world.clock.now()
+  const now = app.clock.now()
   const empty = {
     country_id: countryId,
     currency_id: currencyId,
@@ -291,5 +305,5 @@ test('the database refuses a claim that isn’t its rows, and rows that are clai
     net: 0,
   }
   const wrong = { ...empty, user_id: consultant.id, settled_by_id: claimer.id }
-  await assert.rejects(world.db.insertInto('claims').values(wrong).execute(), { constraint: 'claims_rows' })
+  await assert.rejects(app.db.insertInto('claims').values(wrong).execute(), { constraint: 'claims_rows' })
 })

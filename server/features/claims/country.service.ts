@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
+import { toUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
 /** Countries as their sales are counted: in their currency, by the months of their time zone. `month` is the one that runs. */
@@ -36,7 +36,7 @@ export type SalesCountry = Awaited<ReturnType<typeof readSalesCountries>>[number
 
 export async function getSalesCountry(ctx: Ctx, id: number): Promise<SalesCountry> {
   const [country] = await readSalesCountries(ctx, [id])
-  if (!country) throw new Failure('NotFound')
+  if (!country) throw new ApiError('NotFound')
   return country
 }
 
@@ -46,4 +46,4 @@ export function monthAfter(month: string, months = 1): string {
 }
 
 /** An amount of a country, kept in its currency's smallest unit, in its unit. */
-export const amountIn = ({ currency }: SalesCountry, amount: number) => inUnits(amount, currency.decimals)
+export const amountIn = ({ currency }: SalesCountry, amount: number) => toUnits(amount, currency.decimals)

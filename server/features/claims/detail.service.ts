@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import { allows } from '#contract/access.ts'
-import type { Input, Output } from '#contract/call.ts'
-import { claimsPolicy } from '#contract/claims.policy.ts'
-import type { claims } from '#contract/claims.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import { claimsPolicy } from '#contract/claims/policy.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { pageOf } from '#server/core/paging.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { amountIn, getSalesCountry, readSalesCountries, type SalesCountry } from './country.service.ts'
-import { countRegistrations, presentGroups, presentRows } from './rows.service.ts'
-import { presentSlices, readScales } from './scales.service.ts'
+import { presentGroups, presentRows, readSalesWithProfit } from './rows.service.ts'
+import { presentTiers, readSchedules } from './schedules.service.ts'
 import { presentOpen, readMonthSums } from './sums.service.ts'
 
 async function getConsultant(ctx: Ctx, actor: Actor, userId: number) {
-  if (!reaches(claimsPolicy, actor, { userId })) throw new Failure('NotFound')
-  const found = await ctx.db
+  if (!canAccess(claimsPolicy, actor, { userId })) throw new ApiError('NotFound')
+  const user = await ctx.db
     .selectFrom('users')
     .select(['id', 'name', 'country_id'])
     .where('id', '=', userId)
     .executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
-  return found
+  if (!user) throw new ApiError('NotFound')
+  return user
 }
 
 /** The cash that somebody owes in a country's currency, and since when they ask for a claim there. */
@@ -43,23 +43,27 @@ export async function getUserStatDetail(
   const user = await getConsultant(ctx, actor, input.userId || actor.id)
   const country = await getSalesCountry(ctx, input.countryId || user.country_id || actor.countryId)
   const until = ctx.now()
-  const [scales, everything, standing] = await Promise.all([
-    readScales(ctx, country.id),
+  const [schedules, allSums, standing] = await Promise.all([
+    readSchedules(ctx, country.id),
     readMonthSums(ctx, { userId: user.id }),
     readStanding(ctx, user.id, country),
   ])
-  const here = everything.filter(({ countryId }) => countryId === country.id)
-  const rows = await countRegistrations(ctx, { userId: user.id, country, month: input.month, until }, scales)
+  const here = allSums.filter(({ countryId }) => countryId === country.id)
+  const rows = await readSalesWithProfit(
+    ctx,
+    { userId: user.id, country, month: input.month, until },
+    schedules,
+  )
   const latest = rows.toReversed()
   const first = (input.page - 1) * input.pageSize
-  const shown = latest.slice(first, first + input.pageSize)
+  const pageRows = latest.slice(first, first + input.pageSize)
   const used = new Set(rows.map(({ scaleId }) => scaleId))
-  const ids = new Set([country.id, ...everything.map(({ countryId }) => countryId)])
+  const ids = new Set([country.id, ...allSums.map(({ countryId }) => countryId)])
   const countries = await readSalesCountries(ctx, [...ids])
-  const { data, ...paging } = pageOf(
+  const { data, ...paging } = toPage(
     input,
     rows.length,
-    await presentRows(ctx, actor, shown, scales, country),
+    await presentRows(ctx, actor, pageRows, schedules, country),
   )
   return {
     user: { id: user.id, name: user.name },
@@ -68,17 +72,17 @@ export async function getUserStatDetail(
     until: until.toISOString(),
     rows: data,
     ...paging,
-    groups: presentGroups(rows, scales, country),
-    slices: scales.filter(({ id }) => used.has(id)).flatMap((scale) => presentSlices(scale, country)),
+    groups: presentGroups(rows, schedules, country),
+    slices: schedules.filter(({ id }) => used.has(id)).flatMap((schedule) => presentTiers(schedule, country)),
     profit: amountIn(
       country,
       rows.reduce((all, { profit }) => all + profit, 0),
     ),
-    open: presentOpen(scales, here, country, standing.owed),
+    open: presentOpen(schedules, here, country, standing.owed),
     cashOwed: amountIn(country, standing.owed),
     months: [...new Set(here.map(({ month }) => month))],
     countries: countries.map(({ id, name }) => ({ id, name })),
     requestedAt: standing.requested_at?.toISOString() ?? null,
-    mayClaim: allows('ProfitClaimsControl', actor) && user.id !== actor.id,
+    mayClaim: isAllowed('ProfitClaimsControl', actor) && user.id !== actor.id,
   }
 }

@@ -1,31 +1,35 @@
-import type { Earnings } from '#contract/claims.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Earnings } from '#contract/claims/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { amountIn, monthAfter, readSalesCountries, type SalesCountry } from './country.service.ts'
-import { readScales, type Scale } from './scales.service.ts'
-import { type MonthSum, monthProfitOf, presentOpen, readMonthSums } from './sums.service.ts'
+import { type CommissionSchedule, readSchedules } from './schedules.service.ts'
+import { computeMonthProfit, type MonthSum, presentOpen, readMonthSums } from './sums.service.ts'
 
 const total = (sums: readonly MonthSum[], of: (sum: MonthSum) => number) =>
   sums.reduce((all, sum) => all + of(sum), 0)
 
 /** The last twelve months, the earliest first. */
-function presentMonths(sums: readonly MonthSum[], scales: readonly Scale[], country: SalesCountry) {
+function presentMonths(
+  sums: readonly MonthSum[],
+  schedules: readonly CommissionSchedule[],
+  country: SalesCountry,
+) {
   return Array.from({ length: 12 }, (_, place) => {
     const month = monthAfter(country.month, place - 11)
-    const those = sums.filter((sum) => sum.month === month)
+    const monthSums = sums.filter((sum) => sum.month === month)
     return {
       month,
       sold: amountIn(
         country,
-        total(those, ({ open, claimed }) => open + claimed),
+        total(monthSums, ({ open, claimed }) => open + claimed),
       ),
       profit: amountIn(
         country,
-        total(those, (sum) => monthProfitOf(scales, sum)),
+        total(monthSums, (sum) => computeMonthProfit(schedules, sum)),
       ),
       claimed: amountIn(
         country,
-        total(those, ({ claimedProfit }) => claimedProfit),
+        total(monthSums, ({ claimedProfit }) => claimedProfit),
       ),
     }
   })
@@ -55,19 +59,19 @@ function readRequests(ctx: Ctx, { id }: Actor) {
 export async function getEarnings(ctx: Ctx, actor: Actor): Promise<Earnings[]> {
   const sums = await readMonthSums(ctx, { userId: actor.id })
   const ids = [...new Set([actor.countryId, ...sums.map(({ countryId }) => countryId)])]
-  const [countries, scales, requests, lasts, cash] = await Promise.all([
+  const [countries, schedules, requests, lasts, cash] = await Promise.all([
     readSalesCountries(ctx, ids),
-    readScales(ctx, ...ids),
+    readSchedules(ctx, ...ids),
     readRequests(ctx, actor),
     readClaimed(ctx, actor),
     ctx.db.selectFrom('cash_balances').selectAll().where('seller_id', '=', actor.id).execute(),
   ])
   const present = (country: SalesCountry): Earnings => {
     const here = sums.filter(({ countryId }) => countryId === country.id)
-    const months = presentMonths(here, scales, country)
-    const owed = cash.find((each) => each.currency_id === country.currency.id)?.owed ?? 0
-    const last = lasts.find((each) => each.country_id === country.id)
-    const request = requests.find((each) => each.country_id === country.id)
+    const months = presentMonths(here, schedules, country)
+    const owed = cash.find((row) => row.currency_id === country.currency.id)?.owed ?? 0
+    const last = lasts.find((row) => row.country_id === country.id)
+    const request = requests.find((row) => row.country_id === country.id)
     const { sold = 0, profit = 0 } = months.at(-1) ?? {}
     return {
       countryId: country.id,
@@ -78,7 +82,7 @@ export async function getEarnings(ctx: Ctx, actor: Actor): Promise<Earnings[]> {
         country,
         total(here, ({ claimedProfit }) => claimedProfit),
       ),
-      open: presentOpen(scales, here, country, owed),
+      open: presentOpen(schedules, here, country, owed),
       cashOwed: amountIn(country, owed),
       requestedAt: request?.at.toISOString() ?? null,
       lastClaim: last ? { id: last.id, at: last.at.toISOString() } : null,

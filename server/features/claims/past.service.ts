@@ -1,18 +1,19 @@
-import type { Input, Output } from '#contract/call.ts'
-import { claimsPolicy } from '#contract/claims.policy.ts'
-import type { Claim, claims } from '#contract/claims.ts'
-import { fold } from '#contract/fold.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import { claimsPolicy } from '#contract/claims/policy.ts'
+import type { Claim } from '#contract/claims/schemas.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import { getSalesCountry } from './country.service.ts'
-import { countRegistrations, presentGroups, presentRows } from './rows.service.ts'
-import { readScales } from './scales.service.ts'
+import { presentGroups, presentRows, readSalesWithProfit } from './rows.service.ts'
+import { readSchedules } from './schedules.service.ts'
 
 function selectClaims(ctx: Ctx, actor: Actor) {
   return ctx.db
@@ -21,13 +22,13 @@ function selectClaims(ctx: Ctx, actor: Actor) {
     .innerJoin('users as settler', 'settler.id', 'claims.settled_by_id')
     .innerJoin('countries', 'countries.id', 'claims.country_id')
     .innerJoin('currencies as currency', 'currency.id', 'claims.currency_id')
-    .where((eb) => reached(eb, claimsPolicy, actor, { userId: 'claims.user_id' }))
+    .where((eb) => whereAccessible(eb, claimsPolicy, actor, { userId: 'claims.user_id' }))
 }
 
-type Found = ReturnType<typeof selectClaims>
+type ClaimQuery = ReturnType<typeof selectClaims>
 
-async function readClaims(ctx: Ctx, found: Found): Promise<Claim[]> {
-  const rows = await found
+async function readClaims(ctx: Ctx, query: ClaimQuery): Promise<Claim[]> {
+  const rows = await query
     .selectAll('claims')
     .select(['users.name as user_name', 'settler.name as settler_name'])
     .select(['countries.name_ar as country_ar', 'countries.name_en as country_en'])
@@ -35,7 +36,7 @@ async function readClaims(ctx: Ctx, found: Found): Promise<Claim[]> {
     .orderBy('claims.id', 'desc')
     .execute()
   return rows.map((row) => {
-    const amount = (units: number) => inUnits(units, row.currency_decimals)
+    const amount = (units: number) => toUnits(units, row.currency_decimals)
     return {
       id: row.id,
       user: { id: row.user_id, name: row.user_name },
@@ -60,12 +61,12 @@ export async function listClaims(
   input: Input<typeof claims.getClaims>,
 ): Promise<Output<typeof claims.getClaims>> {
   const { userId, countryId, name } = input
-  const found = selectClaims(ctx, actor)
+  const query = selectClaims(ctx, actor)
     .$if(!!userId, (all) => all.where('claims.user_id', '=', userId ?? 0))
     .$if(!!countryId, (all) => all.where('claims.country_id', '=', countryId ?? 0))
-    .$if(fold(name) !== '', (all) => all.where(findsUser('users', name)))
-  const { total, limit, offset } = await countRows(ctx, found.select('claims.id'), input)
-  return pageOf(input, total, await readClaims(ctx, found.limit(limit).offset(offset)))
+    .$if(fold(name) !== '', (all) => all.where(matchesUser('users', name)))
+  const { total, limit, offset } = await countRows(ctx, query.select('claims.id'), input)
+  return toPage(input, total, await readClaims(ctx, query.limit(limit).offset(offset)))
 }
 
 /** A claim with its rows and what it was computed from. */
@@ -75,16 +76,26 @@ export async function getClaim(
   input: Input<typeof claims.getClaim>,
 ): Promise<Output<typeof claims.getClaim>> {
   const [claim] = await readClaims(ctx, selectClaims(ctx, actor).where('claims.id', '=', input.id))
-  if (!claim) throw new Failure('NotFound')
+  if (!claim) throw new ApiError('NotFound')
   const country = await getSalesCountry(ctx, claim.countryId)
-  const scales = await readScales(ctx, claim.countryId)
-  const rows = await countRegistrations(ctx, { userId: claim.user.id, country, claimId: claim.id }, scales)
+  const schedules = await readSchedules(ctx, claim.countryId)
+  const rows = await readSalesWithProfit(
+    ctx,
+    { userId: claim.user.id, country, claimId: claim.id },
+    schedules,
+  )
   const first = (input.page - 1) * input.pageSize
-  const shown = await presentRows(ctx, actor, rows.slice(first, first + input.pageSize), scales, country)
-  const { currentPage, totalPages, hasNext, data } = pageOf(input, rows.length, shown)
+  const pageRows = await presentRows(
+    ctx,
+    actor,
+    rows.slice(first, first + input.pageSize),
+    schedules,
+    country,
+  )
+  const { currentPage, totalPages, hasNext, data } = toPage(input, rows.length, pageRows)
   return {
     ...claim,
-    groups: presentGroups(rows, scales, country),
+    groups: presentGroups(rows, schedules, country),
     rows: data,
     currentPage,
     totalPages,

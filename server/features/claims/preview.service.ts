@@ -1,45 +1,46 @@
-import type { ScaleInput, ScalePreview } from '#contract/profitSlices.ts'
+import type { ScaleInput, ScalePreview } from '#contract/claims/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { amountIn, getSalesCountry, monthAfter } from './country.service.ts'
-import { profitOf } from './profit.ts'
-import { slicesOf } from './saveScale.service.ts'
-import { readScales, scaleHolding } from './scales.service.ts'
+import { computeProfit } from './profit.ts'
+import { parseTiers } from './saveSchedule.service.ts'
+import { findSchedule, readSchedules } from './schedules.service.ts'
 import { type MonthSum, readMonthSums } from './sums.service.ts'
 
-const mostShown = 50
+const maxConsultants = 50
 
-const soldIn = ({ claimed, open }: MonthSum) => claimed + open
+const getSold = ({ claimed, open }: MonthSum) => claimed + open
 
 /** What other slices would make of the sales of the month that runs, for each consultant. */
-export async function previewScale(ctx: Ctx, input: ScaleInput): Promise<ScalePreview> {
+export async function previewSchedule(ctx: Ctx, input: ScaleInput): Promise<ScalePreview> {
   const country = await getSalesCountry(ctx, input.countryId)
-  const slices = slicesOf(input, country)
+  const tiers = parseTiers(input, country)
   const { month, currency } = country
-  const [scales, sums] = await Promise.all([
-    readScales(ctx, country.id),
-    readMonthSums(ctx, { countryId: country.id, way: input.type, month }),
+  const [schedules, sums] = await Promise.all([
+    readSchedules(ctx, country.id),
+    readMonthSums(ctx, { countryId: country.id, channel: input.type, month }),
   ])
-  const holding = scaleHolding(scales, { countryId: country.id, way: input.type, month })?.slices ?? []
-  const total = (by: typeof slices) => sums.reduce((all, sum) => all + profitOf(by, soldIn(sum)), 0)
-  const shown = sums.toSorted((one, other) => soldIn(other) - soldIn(one)).slice(0, mostShown)
+  const holding = findSchedule(schedules, { countryId: country.id, way: input.type, month })?.slices ?? []
+  const total = (tierList: typeof tiers) =>
+    sums.reduce((all, sum) => all + computeProfit(tierList, getSold(sum)), 0)
+  const topSums = sums.toSorted((a, b) => getSold(b) - getSold(a)).slice(0, maxConsultants)
   const names = await ctx.db
     .selectFrom('users')
     .select(['id', 'name'])
-    .where('id', 'in', [0, ...shown.map(({ userId }) => userId)])
+    .where('id', 'in', [0, ...topSums.map(({ userId }) => userId)])
     .execute()
-  const nameOf = new Map(names.map(({ id, name }) => [id, name]))
+  const nameById = new Map(names.map(({ id, name }) => [id, name]))
   return {
     currency,
     since: monthAfter(month),
     month,
-    total: { before: amountIn(country, total(holding)), after: amountIn(country, total(slices)) },
+    total: { before: amountIn(country, total(holding)), after: amountIn(country, total(tiers)) },
     consultantsCount: sums.length,
-    consultants: shown.map((sum) => ({
+    consultants: topSums.map((sum) => ({
       id: sum.userId,
-      name: nameOf.get(sum.userId) ?? '',
-      sold: amountIn(country, soldIn(sum)),
-      before: amountIn(country, profitOf(holding, soldIn(sum))),
-      after: amountIn(country, profitOf(slices, soldIn(sum))),
+      name: nameById.get(sum.userId) ?? '',
+      sold: amountIn(country, getSold(sum)),
+      before: amountIn(country, computeProfit(holding, getSold(sum))),
+      after: amountIn(country, computeProfit(tiers, getSold(sum))),
     })),
   }
 }

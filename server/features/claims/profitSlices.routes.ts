@@ -1,13 +1,13 @@
-import { profitSlices } from '#contract/profitSlices.ts'
-import { routes } from '#server/core/routes.ts'
-import { previewScale } from './preview.service.ts'
-import { deleteSlice, listScales, listSlices, saveScale, saveSlice } from './saveScale.service.ts'
+import { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
+import { previewSchedule } from './preview.service.ts'
+import { deleteTier, listSchedules, listTiers, saveSchedule, saveTier } from './saveSchedule.service.ts'
 
-export const profitSlicesRoutes = routes(profitSlices, {
-  getAllProfitSlices: ({ ctx, actor, input }) => listSlices(ctx, actor, input.countryId, input.type),
-  getProfitScales: ({ ctx, actor, input }) => listScales(ctx, actor, input.countryId),
-  saveProfitScale: ({ ctx, actor, input }) => saveScale(ctx, actor, input),
-  previewProfitScale: ({ ctx, input }) => previewScale(ctx, input),
-  saveProfitSlice: ({ ctx, actor, input }) => saveSlice(ctx, actor, input),
-  deleteProfitSlice: ({ ctx, actor, input }) => deleteSlice(ctx, actor, input.id),
+export const profitSlicesRoutes = routes(commissionTiers, {
+  getAllProfitSlices: ({ ctx, actor, input }) => listTiers(ctx, actor, input.countryId, input.type),
+  getProfitScales: ({ ctx, actor, input }) => listSchedules(ctx, actor, input.countryId),
+  saveProfitScale: ({ ctx, actor, input }) => saveSchedule(ctx, actor, input),
+  previewProfitScale: ({ ctx, input }) => previewSchedule(ctx, input),
+  saveProfitSlice: ({ ctx, actor, input }) => saveTier(ctx, actor, input),
+  deleteProfitSlice: ({ ctx, actor, input }) => deleteTier(ctx, actor, input.id),
 })

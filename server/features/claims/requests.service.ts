@@ -1,13 +1,13 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allows } from '#contract/access.ts'
-import type { Input, Output } from '#contract/call.ts'
-import type { claims } from '#contract/claims.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { emit } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { getSalesCountry } from './country.service.ts'
 import { readMonthSums } from './sums.service.ts'
 
@@ -21,7 +21,7 @@ export function requestClaim(
     const country = await getSalesCountry(tx, countryId || actor.countryId)
     await tx.db.selectFrom('users').select('id').where('id', '=', actor.id).forNoKeyUpdate().execute()
     const open = await readMonthSums(tx, { userId: actor.id, countryId: country.id, isOpen: true })
-    if (open.length === 0) throw new Failure('NothingToClaim')
+    if (open.length === 0) throw new ApiError('NothingToClaim')
     const added = await tx.db
       .insertInto('claim_requests')
       .values({ user_id: actor.id, country_id: country.id, at: tx.now() })
@@ -30,7 +30,7 @@ export function requestClaim(
       )
       .returning('id')
       .executeTakeFirst()
-    if (!added) throw new Failure('ClaimRequested')
+    if (!added) throw new ApiError('ClaimRequested')
     await emit(tx, 'claims.claimRequested', { requestId: added.id })
     return { id: added.id, requestedAt: tx.now().toISOString() }
   })
@@ -38,7 +38,7 @@ export function requestClaim(
 
 /** How many ask for a claim, as a column; null for those who don't look after claims. */
 export function selectOpenRequests(eb: ExpressionBuilder<Database, never>, actor: Actor | null) {
-  if (!allows('ProfitClaimsControl', actor)) return sql<number | null>`null::bigint`
+  if (!isAllowed('ProfitClaimsControl', actor)) return sql<number | null>`null::bigint`
   return eb
     .selectFrom('claim_requests')
     .select((inner) => inner.fn.countAll<number>().as('count'))

@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
-import type { ProfitGroup, ProfitRow } from '#contract/claims.ts'
-import type { SaleWay } from '#contract/profitSlices.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { ProfitGroup, ProfitRow, SaleWay } from '#contract/claims/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { memberColumns, presentMember } from '../sales/memberName.service.ts'
 import { amountIn, type SalesCountry } from './country.service.ts'
-import { partsBetween, profitBetween, type Slice } from './profit.ts'
-import { type Scale, scaleHolding } from './scales.service.ts'
+import { computeProfitBetween, splitByTier, type Tier } from './profit.ts'
+import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
 /** A registration with what came before it in its month, and what it brings after that. */
-export type CountedRow = {
+export type CommissionRow = {
   id: number
   at: Date
   amount: number
@@ -21,13 +20,13 @@ export type CountedRow = {
   scaleId: number | null
 }
 
-type Found = Omit<CountedRow, 'before' | 'profit' | 'scaleId'> & {
+type SaleRow = Omit<CommissionRow, 'before' | 'profit' | 'scaleId'> & {
   before: number | null
   profit: number | null
   scaleId: number | null
 }
 
-type Wish = {
+type RowQuery = {
   userId: number
   country: SalesCountry
   /** All of this month, or only what isn't claimed, of any. */
@@ -37,9 +36,9 @@ type Wish = {
 }
 
 /** The registrations, those that were claimed in their order first, then the others by their time. */
-async function readRows(ctx: Ctx, { userId, country, month, claimId, until }: Wish): Promise<Found[]> {
-  const begins = month === undefined ? null : `${month}-01`
-  const { rows } = await sql<Found>`
+async function readRows(ctx: Ctx, { userId, country, month, claimId, until }: RowQuery): Promise<SaleRow[]> {
+  const monthStart = month === undefined ? null : `${month}-01`
+  const { rows } = await sql<SaleRow>`
     select sale.id, sale.at, sale.amount, sale.way, claimed.claim_id as "claimId", claimed.before, claimed.profit,
       claimed.scale_id as "scaleId", to_char(sale.at at time zone ${country.timeZone}, 'YYYY-MM') as month
     from registrations sale
@@ -47,15 +46,15 @@ async function readRows(ctx: Ctx, { userId, country, month, claimId, until }: Wi
     where sale.consultant_id = ${userId} and sale.country_id = ${country.id}
       and (${until ?? null}::timestamptz is null or sale.at <= ${until ?? null})
       and case when ${claimId ?? null}::int is not null then claimed.claim_id = ${claimId ?? null}
-        when ${begins}::timestamp is null then claimed.claim_id is null
-        else sale.at >= ${begins}::timestamp at time zone ${country.timeZone}
-          and sale.at < (${begins}::timestamp + interval '1 month') at time zone ${country.timeZone} end
+        when ${monthStart}::timestamp is null then claimed.claim_id is null
+        else sale.at >= ${monthStart}::timestamp at time zone ${country.timeZone}
+          and sale.at < (${monthStart}::timestamp + interval '1 month') at time zone ${country.timeZone} end
     order by claimed.claim_id, sale.at, sale.id`.execute(ctx.db)
   return rows
 }
 
 /** What was claimed of each month and way before. */
-async function readClaimed(ctx: Ctx, { userId, country }: Wish): Promise<Map<string, number>> {
+async function readClaimedSums(ctx: Ctx, { userId, country }: RowQuery): Promise<Map<string, number>> {
   const { rows } = await sql<{ month: string; way: SaleWay; claimed: number }>`
     select to_char(claimed.month, 'YYYY-MM') as month, sale.way, sum(sale.amount)::bigint as claimed
     from registrations sale join claim_rows claimed on claimed.registration_id = sale.id
@@ -65,37 +64,37 @@ async function readClaimed(ctx: Ctx, { userId, country }: Wish): Promise<Map<str
 }
 
 /** Registrations with what each brings: what was claimed by the claim, the others each after what came before it. */
-export async function countRegistrations(
+export async function readSalesWithProfit(
   ctx: Ctx,
-  wish: Wish,
-  scales: readonly Scale[],
-): Promise<CountedRow[]> {
-  const [rows, sums] = [await readRows(ctx, wish), await readClaimed(ctx, wish)]
+  query: RowQuery,
+  schedules: readonly CommissionSchedule[],
+): Promise<CommissionRow[]> {
+  const [rows, sums] = [await readRows(ctx, query), await readClaimedSums(ctx, query)]
   return rows.map((row) => {
     if (row.before !== null && row.profit !== null) return { ...row, before: row.before, profit: row.profit }
     const key = `${row.month} ${row.way}`
     const before = sums.get(key) ?? 0
-    const scale = scaleHolding(scales, { ...row, countryId: wish.country.id })
+    const schedule = findSchedule(schedules, { ...row, countryId: query.country.id })
     sums.set(key, before + row.amount)
-    const profit = profitBetween(scale?.slices ?? [], before, before + row.amount)
-    return { ...row, before, profit, scaleId: scale?.id ?? null }
+    const profit = computeProfitBetween(schedule?.slices ?? [], before, before + row.amount)
+    return { ...row, before, profit, scaleId: schedule?.id ?? null }
   })
 }
 
-const slicesById = (scales: readonly Scale[], id: number | null) =>
-  scales.find((scale) => scale.id === id)?.slices ?? []
+const getTiers = (schedules: readonly CommissionSchedule[], id: number | null) =>
+  schedules.find((schedule) => schedule.id === id)?.slices ?? []
 
-function presentParts(country: SalesCountry, slices: readonly Slice[], from: number, to: number) {
-  return partsBetween(slices, from, to).map(({ slice, amount }) => ({
-    percent: slice.rate / 100,
+function presentParts(country: SalesCountry, tiers: readonly Tier[], from: number, to: number) {
+  return splitByTier(tiers, from, to).map(({ tier, amount }) => ({
+    percent: tier.rate / 100,
     amount: amountIn(country, amount),
   }))
 }
 
 /** Rows by month and way, the latest month first, each with how much which slice took of it. */
 export function presentGroups(
-  rows: readonly CountedRow[],
-  scales: readonly Scale[],
+  rows: readonly CommissionRow[],
+  schedules: readonly CommissionSchedule[],
   country: SalesCountry,
 ): ProfitGroup[] {
   const groups = [...Map.groupBy(rows, ({ month, way }) => `${month} ${way}`).values()]
@@ -104,7 +103,7 @@ export function presentGroups(
       const [first] = group
       if (!first) return []
       const sold = group.reduce((all, { amount }) => all + amount, 0)
-      const profit = group.reduce((all, each) => all + each.profit, 0)
+      const profit = group.reduce((all, row) => all + row.profit, 0)
       return {
         month: first.month,
         type: first.way,
@@ -112,21 +111,21 @@ export function presentGroups(
         sold: amountIn(country, sold),
         profit: amountIn(country, profit),
         before: amountIn(country, first.before),
-        parts: presentParts(country, slicesById(scales, first.scaleId), first.before, first.before + sold),
+        parts: presentParts(country, getTiers(schedules, first.scaleId), first.before, first.before + sold),
       }
     })
-    .sort((one, other) => (other.month + other.type < one.month + one.type ? -1 : 1))
+    .sort((a, b) => (b.month + b.type < a.month + a.type ? -1 : 1))
 }
 
 /** Rows as somebody reads them, with member and package. */
 export async function presentRows(
   ctx: Ctx,
   actor: Actor,
-  rows: readonly CountedRow[],
-  scales: readonly Scale[],
+  rows: readonly CommissionRow[],
+  schedules: readonly CommissionSchedule[],
   country: SalesCountry,
 ): Promise<ProfitRow[]> {
-  const found = await ctx.db
+  const nameRows = await ctx.db
     .selectFrom('registrations as sale')
     .innerJoin('users as member', 'member.id', 'sale.user_id')
     .leftJoin('attachments', (join) =>
@@ -135,12 +134,12 @@ export async function presentRows(
     .select(['sale.id', 'sale.package_name_ar', 'sale.package_name_en', ...memberColumns])
     .where('sale.id', '=', sql<number>`any (${rows.map(({ id }) => id)})`)
     .execute()
-  const byId = new Map(found.map((each) => [each.id, each]))
+  const byId = new Map(nameRows.map((nameRow) => [nameRow.id, nameRow]))
   return rows.flatMap((row) => {
     const names = byId.get(row.id)
     if (!names) return []
-    const slices = slicesById(scales, row.scaleId)
-    const parts = presentParts(country, slices, row.before, row.before + row.amount)
+    const tiers = getTiers(schedules, row.scaleId)
+    const parts = presentParts(country, tiers, row.before, row.before + row.amount)
     return {
       registrationId: row.id,
       at: row.at.toISOString(),

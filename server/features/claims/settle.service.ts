@@ -1,22 +1,22 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { claims } from '#contract/claims.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { jsonOf } from '#server/core/json.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
-import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
+import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { addCashEntry } from '../sales/cash.service.ts'
 import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
-import { type CountedRow, countRegistrations } from './rows.service.ts'
-import { readScales } from './scales.service.ts'
-import { settlingOf } from './sums.service.ts'
+import { type CommissionRow, readSalesWithProfit } from './rows.service.ts'
+import { readSchedules } from './schedules.service.ts'
+import { computeSettlement } from './sums.service.ts'
 
 type ClaimInput = Input<typeof claims.claimUser>
-type Settling = ReturnType<typeof settlingOf>
+type Settlement = ReturnType<typeof computeSettlement>
 
 /** Locks a consultant, so that of two claims at once the second sees what the first settled, and the cash that they owe. */
 async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry): Promise<number> {
@@ -26,7 +26,7 @@ async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry
     .where('id', '=', userId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!user) throw new Failure('NotFound')
+  if (!user) throw new ApiError('NotFound')
   const cash = await tx.db
     .selectFrom('cash_balances')
     .select('owed')
@@ -37,8 +37,8 @@ async function lockConsultant(tx: Tx, userId: number, { currency }: SalesCountry
   return cash?.owed ?? 0
 }
 
-async function writeRows(tx: Tx, claimId: number, rows: readonly CountedRow[]): Promise<void> {
-  const kept = rows.map(({ id, month, scaleId, before, profit }) => ({
+async function insertRows(tx: Tx, claimId: number, rows: readonly CommissionRow[]): Promise<void> {
+  const claimRows = rows.map(({ id, month, scaleId, before, profit }) => ({
     registration_id: id,
     claim_id: claimId,
     month: `${month}-01`,
@@ -49,25 +49,25 @@ async function writeRows(tx: Tx, claimId: number, rows: readonly CountedRow[]): 
   await sql`
     insert into claim_rows (registration_id, claim_id, month, scale_id, before, profit)
     select registration_id, claim_id, month, scale_id, before, profit
-    from json_to_recordset(${jsonOf(kept)}) as kept
+    from json_to_recordset(${toJson(claimRows)}) as kept
       (registration_id int, claim_id int, month date, scale_id int, before bigint, profit bigint)`.execute(
     tx.db,
   )
 }
 
-function refuseChanged(input: ClaimInput, country: SalesCountry, { profit, net }: Settling): void {
-  const isOther = (shown: number | undefined, amount: number) =>
-    shown !== undefined && shown !== amountIn(country, amount)
-  if (isOther(input.profit, profit) || isOther(input.net, net)) throw new Failure('ClaimChanged')
+function assertUnchanged(input: ClaimInput, country: SalesCountry, { profit, net }: Settlement): void {
+  const isOther = (expected: number | undefined, amount: number) =>
+    expected !== undefined && expected !== amountIn(country, amount)
+  if (isOther(input.profit, profit) || isOther(input.net, net)) throw new ApiError('ClaimChanged')
 }
 
-async function writeClaim(
+async function insertClaim(
   tx: Tx,
   actor: Actor,
   input: ClaimInput,
-  given: { country: SalesCountry; until: Date; rows: CountedRow[]; settling: Settling },
+  claim: { country: SalesCountry; until: Date; rows: CommissionRow[]; settling: Settlement },
 ): Promise<number> {
-  const { country, until, rows, settling } = given
+  const { country, until, rows, settling } = claim
   const { id } = await tx.db
     .insertInto('claims')
     .values({
@@ -82,7 +82,7 @@ async function writeClaim(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await writeRows(tx, id, rows)
+  await insertRows(tx, id, rows)
   if (settling.cash !== 0) {
     await addCashEntry(tx, {
       sellerId: input.userId,
@@ -110,21 +110,21 @@ export function claimUser(
   actor: Actor,
   input: ClaimInput,
 ): Promise<Output<typeof claims.claimUser>> {
-  if (input.userId === actor.id) throw new Failure('OwnClaim')
+  if (input.userId === actor.id) throw new ApiError('OwnClaim')
   return inTransaction(ctx, async (tx) => {
     const country = await getSalesCountry(tx, input.countryId)
     const owed = await lockConsultant(tx, input.userId, country)
-    const wished = input.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(input.until)
-    const until = new Date(Math.min(wished, tx.now().getTime()))
-    const scales = await readScales(tx, country.id)
-    const rows = await countRegistrations(tx, { userId: input.userId, country, until }, scales)
-    if (rows.length === 0) throw new Failure('NothingToClaim')
-    const settling = settlingOf(
+    const requestedUntil = input.until === undefined ? Number.POSITIVE_INFINITY : Date.parse(input.until)
+    const until = new Date(Math.min(requestedUntil, tx.now().getTime()))
+    const schedules = await readSchedules(tx, country.id)
+    const rows = await readSalesWithProfit(tx, { userId: input.userId, country, until }, schedules)
+    if (rows.length === 0) throw new ApiError('NothingToClaim')
+    const settling = computeSettlement(
       rows.reduce((all, { profit }) => all + profit, 0),
       owed,
     )
-    refuseChanged(input, country, settling)
-    const id = await writeClaim(tx, actor, input, { country, until, rows, settling })
+    assertUnchanged(input, country, settling)
+    const id = await insertClaim(tx, actor, input, { country, until, rows, settling })
     const amounts = {
       profit: amountIn(country, settling.profit),
       cash: amountIn(country, settling.cash),

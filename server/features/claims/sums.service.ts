@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
-import type { Output } from '#contract/call.ts'
-import type { claims, MonthProfit } from '#contract/claims.ts'
-import type { SaleWay } from '#contract/profitSlices.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import type { MonthProfit, SaleWay } from '#contract/claims/schemas.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { amountIn, type SalesCountry } from './country.service.ts'
-import { profitBetween } from './profit.ts'
-import { type Scale, scaleHolding } from './scales.service.ts'
+import { computeProfitBetween } from './profit.ts'
+import { type CommissionSchedule, findSchedule } from './schedules.service.ts'
 
 /** What counts for a consultant of a month, a country and a way of selling, in the currency's smallest unit. */
 export type MonthSum = {
@@ -20,19 +20,19 @@ export type MonthSum = {
   claimedProfit: number
 }
 
-type Wish = {
+type MonthSumQuery = {
   userId?: number
   countryId?: number
   month?: string | undefined
-  way?: SaleWay | undefined
+  channel?: SaleWay | undefined
   /** Only where something isn't claimed. */
   isOpen?: boolean
 }
 
 /** The sums of months, the latest first. */
-export async function readMonthSums(ctx: Ctx, wish: Wish): Promise<MonthSum[]> {
-  const { userId = null, countryId = null, month = null, way = null, isOpen = false } = wish
-  const begins = month && `${month}-01`
+export async function readMonthSums(ctx: Ctx, query: MonthSumQuery): Promise<MonthSum[]> {
+  const { userId = null, countryId = null, month = null, channel = null, isOpen = false } = query
+  const monthStart = month && `${month}-01`
   const { rows } = await sql<MonthSum>`
     select sale.consultant_id as "userId", sale.country_id as "countryId", sale.way,
       to_char(sale.at at time zone countries.time_zone, 'YYYY-MM') as month,
@@ -46,27 +46,28 @@ export async function readMonthSums(ctx: Ctx, wish: Wish): Promise<MonthSum[]> {
     where sale.consultant_id is not null
       and (${userId}::int is null or sale.consultant_id = ${userId})
       and (${countryId}::int is null or sale.country_id = ${countryId})
-      and (${way}::text is null or sale.way = ${way})
-      and (${begins}::timestamp is null or sale.at >= ${begins}::timestamp at time zone countries.time_zone
-        and sale.at < (${begins}::timestamp + interval '1 month') at time zone countries.time_zone)
+      and (${channel}::text is null or sale.way = ${channel})
+      and (${monthStart}::timestamp is null or sale.at >= ${monthStart}::timestamp at time zone countries.time_zone
+        and sale.at < (${monthStart}::timestamp + interval '1 month') at time zone countries.time_zone)
     group by 1, 2, 3, 4
     having not ${isOpen} or count(*) filter (where claimed.claim_id is null) > 0
     order by month desc, sale.way, 1, 2`.execute(ctx.db)
   return rows
 }
 
-const slicesFor = (scales: readonly Scale[], sum: MonthSum) => scaleHolding(scales, sum)?.slices ?? []
+const getTiersFor = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
+  findSchedule(schedules, sum)?.slices ?? []
 
 /** What of a month's profit isn't claimed. */
-export const openProfitOf = (scales: readonly Scale[], sum: MonthSum) =>
-  profitBetween(slicesFor(scales, sum), sum.claimed, sum.claimed + sum.open)
+export const computeOpenProfit = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
+  computeProfitBetween(getTiersFor(schedules, sum), sum.claimed, sum.claimed + sum.open)
 
 /** What a whole month brings. */
-export const monthProfitOf = (scales: readonly Scale[], sum: MonthSum) =>
-  profitBetween(slicesFor(scales, sum), 0, sum.claimed + sum.open)
+export const computeMonthProfit = (schedules: readonly CommissionSchedule[], sum: MonthSum) =>
+  computeProfitBetween(getTiersFor(schedules, sum), 0, sum.claimed + sum.open)
 
 export function presentOpenMonth(
-  scales: readonly Scale[],
+  schedules: readonly CommissionSchedule[],
   sum: MonthSum,
   country: SalesCountry,
 ): MonthProfit {
@@ -76,28 +77,28 @@ export function presentOpenMonth(
     type,
     count,
     sold: amountIn(country, open),
-    profit: amountIn(country, openProfitOf(scales, sum)),
+    profit: amountIn(country, computeOpenProfit(schedules, sum)),
   }
 }
 
 /** What of a profit is kept for cash that is owed, and what is paid; a profit below nothing is owed as cash. */
-export function settlingOf(profit: number, owed: number) {
+export function computeSettlement(profit: number, owed: number) {
   const cash = profit < 0 ? profit : Math.min(profit, Math.max(owed, 0))
   return { profit, cash, net: profit - cash }
 }
 
-type Open = Output<typeof claims.getUserStatDetail>['open']
+type OpenSummary = Output<typeof claims.getUserStatDetail>['open']
 
 /** What isn't claimed altogether, and what becomes of it with so much cash owed. */
 export function presentOpen(
-  scales: readonly Scale[],
+  schedules: readonly CommissionSchedule[],
   sums: readonly MonthSum[],
   country: SalesCountry,
   owed: number,
-): Open {
+): OpenSummary {
   const total = (of: (sum: MonthSum) => number) => sums.reduce((all, sum) => all + of(sum), 0)
-  const { profit, cash, net } = settlingOf(
-    total((sum) => openProfitOf(scales, sum)),
+  const { profit, cash, net } = computeSettlement(
+    total((sum) => computeOpenProfit(schedules, sum)),
     owed,
   )
   return {

@@ -1,16 +1,17 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { claims, UnclaimedUser } from '#contract/claims.ts'
-import { fold } from '#contract/fold.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import type { UnclaimedUser } from '#contract/claims/schemas.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
 import { amountIn, getSalesCountry, type SalesCountry } from './country.service.ts'
-import { readScales, type Scale } from './scales.service.ts'
+import { type CommissionSchedule, readSchedules } from './schedules.service.ts'
 import { type MonthSum, presentOpen, presentOpenMonth, readMonthSums } from './sums.service.ts'
 
-type Person = { id: number; name: string; owed: number; requested_at: Date | null }
+type ConsultantRow = { id: number; name: string; owed: number; requested_at: Date | null }
 
 /** Those of some consultants whose name fits, with the cash that they owe and since when they ask for a claim. */
 function readPeople(
@@ -18,8 +19,8 @@ function readPeople(
   ids: number[],
   { id, currency }: SalesCountry,
   name: string,
-): Promise<Person[]> {
-  let found = ctx.db
+): Promise<ConsultantRow[]> {
+  let query = ctx.db
     .selectFrom('users')
     .leftJoin('cash_balances as cash', (join) =>
       join.onRef('cash.seller_id', '=', 'users.id').on('cash.currency_id', '=', currency.id),
@@ -33,31 +34,31 @@ function readPeople(
     .select(['users.id', 'users.name', 'request.at as requested_at'])
     .select(sql<number>`coalesce(cash.owed, 0)`.as('owed'))
     .where('users.id', '=', sql<number>`any (${ids})`)
-  if (fold(name) !== '') found = found.where(findsUser('users', name))
-  return found.execute()
+  if (fold(name) !== '') query = query.where(matchesUser('users', name))
+  return query.execute()
 }
 
 /** Those who asked for it come first, whoever asked earlier before the others; then whoever earned most. */
-function byTurn(one: UnclaimedUser, other: UnclaimedUser): number {
-  if (one.requestedAt !== other.requestedAt) {
-    return (one.requestedAt ?? '9') < (other.requestedAt ?? '9') ? -1 : 1
+function compareByTurn(a: UnclaimedUser, b: UnclaimedUser): number {
+  if (a.requestedAt !== b.requestedAt) {
+    return (a.requestedAt ?? '9') < (b.requestedAt ?? '9') ? -1 : 1
   }
-  return other.profit - one.profit || one.userId - other.userId
+  return b.profit - a.profit || a.userId - b.userId
 }
 
 function presentUser(
-  person: Person,
+  person: ConsultantRow,
   sums: MonthSum[],
-  scales: Scale[],
+  schedules: CommissionSchedule[],
   country: SalesCountry,
 ): UnclaimedUser {
   return {
     userId: person.id,
     name: person.name,
     currency: country.currency,
-    ...presentOpen(scales, sums, country, person.owed),
+    ...presentOpen(schedules, sums, country, person.owed),
     cashOwed: amountIn(country, person.owed),
-    months: sums.map((sum) => presentOpenMonth(scales, sum, country)),
+    months: sums.map((sum) => presentOpenMonth(schedules, sum, country)),
     requestedAt: person.requested_at?.toISOString() ?? null,
   }
 }
@@ -69,8 +70,8 @@ export async function listUnclaimed(
   input: Input<typeof claims.getAllNotClaimedUsers>,
 ): Promise<Output<typeof claims.getAllNotClaimedUsers>> {
   const country = await getSalesCountry(ctx, input.countryId || actor.countryId)
-  const [scales, all] = await Promise.all([
-    readScales(ctx, country.id),
+  const [schedules, all] = await Promise.all([
+    readSchedules(ctx, country.id),
     readMonthSums(ctx, { countryId: country.id, isOpen: true }),
   ])
   const { month, type } = input
@@ -78,18 +79,18 @@ export async function listUnclaimed(
   const byUser = Map.groupBy(sums, ({ userId }) => userId)
   const people = await readPeople(ctx, [...byUser.keys()], country, input.name)
   const users = people
-    .map((person) => presentUser(person, byUser.get(person.id) ?? [], scales, country))
-    .sort(byTurn)
+    .map((person) => presentUser(person, byUser.get(person.id) ?? [], schedules, country))
+    .sort(compareByTurn)
   const first = (input.page - 1) * input.pageSize
-  const found = new Set(people.map(({ id }) => id))
+  const consultantIds = new Set(people.map(({ id }) => id))
   const total = presentOpen(
-    scales,
-    sums.filter(({ userId }) => found.has(userId)),
+    schedules,
+    sums.filter(({ userId }) => consultantIds.has(userId)),
     country,
     0,
   )
   return {
-    ...pageOf(input, users.length, users.slice(first, first + input.pageSize)),
+    ...toPage(input, users.length, users.slice(first, first + input.pageSize)),
     countryId: country.id,
     currency: country.currency,
     total: { count: total.count, sold: total.sold, profit: total.profit },

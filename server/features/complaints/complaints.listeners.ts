@@ -1,5 +1,5 @@
-import { type Listener, on } from '#server/core/events.ts'
-import { endComplaintsOf } from './endings.service.ts'
+import { type Listener, on } from '#server/core/events/events.ts'
+import { closeComplaints } from './closeComplaints.service.ts'
 import { mailGuestLinks } from './guestLinks.service.ts'
 import { mailAnswer, mailChange } from './mails.service.ts'
 
@@ -23,6 +23,6 @@ export const complaintsListeners: Listener[] = [
   }),
   on('accounts.userDeleted', {
     name: 'complaints.endComplaints',
-    handle: (ctx, { userId }) => endComplaintsOf(ctx, userId),
+    handle: (ctx, { userId }) => closeComplaints(ctx, userId),
   }),
 ]

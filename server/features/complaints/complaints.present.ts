@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { Complaint } from '#contract/complaint.ts'
-import { reopenDays, rightsDays } from '#contract/limits.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import { dataRightsDays, reopenDays } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** Complaints with all that they are read with. */
@@ -22,11 +22,11 @@ export function selectComplaints({ db }: Ctx) {
     .leftJoin('messages as reported', 'reported.id', 'complaints.reported_id')
 }
 
-export type FoundComplaints = ReturnType<typeof selectComplaints>
+export type ComplaintQuery = ReturnType<typeof selectComplaints>
 
 /** What is read of each. */
-export function readComplaints(ctx: Ctx, found: FoundComplaints) {
-  return found.select([
+export function readComplaints(ctx: Ctx, query: ComplaintQuery) {
+  return query.select([
     'complaints.id',
     'complaints.conversation_id',
     'complaints.user_id',
@@ -58,18 +58,18 @@ export function readComplaints(ctx: Ctx, found: FoundComplaints) {
 export type ComplaintRow = Awaited<ReturnType<ReturnType<typeof readComplaints>['execute']>>[number]
 
 /** Until when the sender of a processed complaint may reopen it. */
-export function reopenUntil(processedAt: Date): number {
+export function computeReopenDeadline(processedAt: Date): number {
   return processedAt.getTime() + reopenDays * 24 * 3600 * 1000
 }
 
 /** When whoever asked for a right has their answer: so many working days later, in a week whose last days are Friday and Saturday. */
-export function rightAnswerBy(askedAt: Date): Date {
-  const by = new Date(askedAt)
-  for (let left = rightsDays; left > 0; ) {
-    by.setUTCDate(by.getUTCDate() + 1)
-    if (by.getUTCDay() < 5) left -= 1
+export function computeAnswerDeadline(requestedAt: Date): Date {
+  const deadline = new Date(requestedAt)
+  for (let left = dataRightsDays; left > 0; ) {
+    deadline.setUTCDate(deadline.getUTCDate() + 1)
+    if (deadline.getUTCDay() < 5) left -= 1
   }
-  return by
+  return deadline
 }
 
 /** A complaint as its sender reads it, or as staff do. */
@@ -88,9 +88,10 @@ export function presentComplaint(ctx: Ctx, row: ComplaintRow, { asStaff }: { asS
     createdAt: row.created_at.toISOString(),
     processedAt: processedAt?.toISOString() ?? null,
     resolution: row.resolution,
-    mayReopen: isProcessed && processedAt !== null && ctx.now().getTime() <= reopenUntil(processedAt),
+    mayReopen:
+      isProcessed && processedAt !== null && ctx.now().getTime() <= computeReopenDeadline(processedAt),
     right: row.data_right,
-    answerBy: row.data_right && !isProcessed ? rightAnswerBy(row.created_at).toISOString() : null,
+    answerBy: row.data_right && !isProcessed ? computeAnswerDeadline(row.created_at).toISOString() : null,
     chatId: row.conversation_id,
     unread: asStaff ? row.team_unread : row.their_unread,
     place: row.place_id ? { id: row.place_id, name: row.place_name } : null,

@@ -1,10 +1,10 @@
-import { complaints } from '#contract/complaints.ts'
-import { routes } from '#server/core/routes.ts'
-import { pageOfChats } from '../chat/chats.service.ts'
+import { complaints } from '#contract/complaints/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
+import { listChatPage } from '../chat/chats.service.ts'
 import { getComplaint } from './complaint.service.ts'
+import { reportMessage, sendComplaint } from './createComplaint.service.ts'
 import { answerAsGuest, getGuestComplaint, reopenAsGuest, sendGuestComplaint } from './guest.service.ts'
 import { requestGuestLink } from './guestLinks.service.ts'
-import { reportMessage, sendComplaint } from './make.service.ts'
 import { processReport, reopenReport, takeReport } from './process.service.ts'
 import { listComplaints, readReportFigures } from './queue.service.ts'
 import { listReportedMessages, readReportedPicture } from './reported.service.ts'
@@ -19,7 +19,7 @@ export const complaintsRoutes = routes(complaints, {
   takeReport: ({ ctx, actor, input }) => takeReport(ctx, actor, input),
   processReport: ({ ctx, actor, input }) => processReport(ctx, actor, input),
   getComplainedChats: ({ ctx, actor, input }) =>
-    pageOfChats(ctx, actor, input, (found) => found.where('own.kind', '=', 'team')),
+    listChatPage(ctx, actor, input, (query) => query.where('own.kind', '=', 'team')),
   getReportedMessages: ({ ctx, actor, input }) => listReportedMessages(ctx, actor, input),
   getReportedPicture: ({ ctx, actor, input }) => readReportedPicture(ctx, actor, input),
   getReportFigures: ({ ctx, actor }) => readReportFigures(ctx, actor),

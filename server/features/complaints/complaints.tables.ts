@@ -1,9 +1,8 @@
 import type { Generated } from 'kysely'
-import type { ComplaintState } from '#contract/complaintStates.ts'
-import type { DataRight } from '#contract/dataRights.ts'
-import type { Language } from '#contract/text.ts'
+import type { ComplaintState, DataRight } from '#contract/complaints/constants.ts'
+import type { Language } from '#contract/core/text.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     complaints: {
       id: Generated<number>

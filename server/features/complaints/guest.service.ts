@@ -1,14 +1,14 @@
-import type { Input, Output } from '#contract/call.ts'
-import type { complaints } from '#contract/complaints.ts'
-import { contactsAnHour, guestComplaintsADay } from '#contract/limits.ts'
+import type { complaints } from '#contract/complaints/endpoints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { maxContactMailsPerHour, maxVisitorComplaintsPerDay } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { shortened } from '#server/core/shortened.ts'
-import { subnetOf } from '#server/core/subnet.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
+import { truncate } from '#server/core/truncate.ts'
 import { readMessages } from '../chat/messages.service.ts'
+import { readParticipants } from '../chat/participants.service.ts'
 import { sendAsGuest } from '../chat/send.service.ts'
-import { readSides } from '../chat/sides.service.ts'
 import { lockAnyChat } from '../chat/teamChat.service.ts'
 import { lockAny } from './complaint.service.ts'
 import {
@@ -17,16 +17,16 @@ import {
   readComplaints,
   selectComplaints,
 } from './complaints.present.ts'
+import { createComplaint } from './createComplaint.service.ts'
 import { addressKey, findByToken, newSalt } from './guestLinks.service.ts'
-import { makeComplaint } from './make.service.ts'
 import { reopen } from './process.service.ts'
 
-const longestSubject = 80
+const maxSubjectLength = 80
 
 /** The beginning of what a guest wrote, who is asked for no subject. */
-function subjectOf(text: string): string {
+function toSubject(text: string): string {
   const [line = ''] = text.split('\n')
-  return shortened(line, longestSubject)
+  return truncate(line, maxSubjectLength)
 }
 
 /**
@@ -37,16 +37,20 @@ export async function sendGuestComplaint(
   ctx: Ctx,
   { senderName: name, senderEmail: email, text, website }: Input<typeof complaints.sendGuestComplaint>,
 ): Promise<void> {
-  const network = subnetOf(ctx.client?.address ?? '')
-  await enforceRateLimit(ctx, { key: `complaints.guest:${network}`, most: contactsAnHour, seconds: 3600 })
+  const network = getSubnet(ctx.client?.address ?? '')
+  await enforceRateLimit(ctx, {
+    key: `complaints.guest:${network}`,
+    max: maxContactMailsPerHour,
+    seconds: 3600,
+  })
   if (website) return
   await enforceRateLimit(ctx, {
     key: `complaints.address:${addressKey(ctx, email)}`,
-    most: guestComplaintsADay,
+    max: maxVisitorComplaintsPerDay,
     seconds: 24 * 3600,
   })
   await inTransaction(ctx, (tx) =>
-    makeComplaint(tx, { name, email, salt: newSalt() }, { subject: subjectOf(text), text }),
+    createComplaint(tx, { name, email, salt: newSalt() }, { subject: toSubject(text), text }),
   )
 }
 
@@ -69,7 +73,7 @@ export async function getGuestComplaint(
 ): Promise<Output<typeof complaints.getGuestComplaint>> {
   const row = await readGuests(ctx, await findByToken(ctx, token))
   const chatId = row.conversation_id
-  const [own, other] = await readSides(ctx, chatId)
+  const [own, other] = await readParticipants(ctx, chatId)
   const { readId, readByOtherId, ...messages } = await readMessages(
     ctx,
     chatId,

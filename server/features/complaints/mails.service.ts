@@ -1,11 +1,11 @@
-import { addressOf } from '#contract/screens.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Events } from '#server/core/events.ts'
+import type { Events } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import { complaintsText } from './complaints.text.ts'
 import { guestLink } from './guestLinks.service.ts'
 
-function selectMailed(ctx: Ctx) {
+function selectMailRows(ctx: Ctx) {
   return ctx.db
     .selectFrom('complaints')
     .leftJoin('users', 'users.id', 'complaints.user_id')
@@ -21,17 +21,21 @@ function selectMailed(ctx: Ctx) {
     ])
 }
 
-type Mailed = Awaited<ReturnType<ReturnType<typeof selectMailed>['execute']>>[number]
+type MailRow = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
 
 /** Where the mail about a complaint goes, in whose language, and where it leads; null where nobody can be mailed. */
-function addressed(ctx: Ctx, { sender_email, link_salt: salt, ...row }: Mailed) {
+function toRecipient(ctx: Ctx, { sender_email, link_salt: salt, ...row }: MailRow) {
   if (sender_email && salt) {
     const { guest_language: language } = row
     return { to: sender_email, language, link: guestLink({ ...ctx, language }, { id: row.id, salt }) }
   }
   if (!row.email || !row.email_proved || !row.language) return null
   const { email: to, language } = row
-  return { to, language, link: linkTo({ ...ctx, language }, addressOf('ComplaintPage', { id: row.id })) }
+  return {
+    to,
+    language,
+    link: linkTo({ ...ctx, language }, toScreenAddress('ComplaintPage', { id: row.id })),
+  }
 }
 
 /** Mails a guest that their complaint came, and whoever made one how it ended. */
@@ -40,14 +44,14 @@ export async function mailChange(
   { complaintId, change }: Events['complaints.complaintChanged'],
 ): Promise<void> {
   if (change !== 'made' && change !== 'processed') return
-  const row = await selectMailed(ctx).where('complaints.id', '=', complaintId).executeTakeFirst()
-  const mail = row && addressed(ctx, row)
+  const row = await selectMailRows(ctx).where('complaints.id', '=', complaintId).executeTakeFirst()
+  const mail = row && toRecipient(ctx, row)
   if (!mail || (change === 'made' && !row.sender_email)) return
-  const words = complaintsText[mail.language]
+  const texts = complaintsText[mail.language]
   await ctx.ports.mail.send({
     to: mail.to,
-    subject: words[`${change}Subject`](row.id),
-    text: change === 'made' ? words.made(mail.link) : words.processed(row.resolution ?? '', mail.link),
+    subject: texts[`${change}Subject`](row.id),
+    text: change === 'made' ? texts.made(mail.link) : texts.processed(row.resolution ?? '', mail.link),
   })
 }
 
@@ -56,18 +60,18 @@ export async function mailAnswer(
   ctx: Ctx,
   { chatId, messageId }: Events['chat.guestAnswered'],
 ): Promise<void> {
-  const row = await selectMailed(ctx)
+  const row = await selectMailRows(ctx)
     .innerJoin('messages', 'messages.conversation_id', 'complaints.conversation_id')
     .select('messages.text')
     .where('complaints.conversation_id', '=', chatId)
     .where('messages.id', '=', messageId)
     .executeTakeFirst()
-  const mail = row && addressed(ctx, row)
+  const mail = row && toRecipient(ctx, row)
   if (!mail) return
-  const words = complaintsText[mail.language]
+  const texts = complaintsText[mail.language]
   await ctx.ports.mail.send({
     to: mail.to,
-    subject: words.answeredSubject(row.id),
-    text: words.answered(row.text, mail.link),
+    subject: texts.answeredSubject(row.id),
+    text: texts.answered(row.text, mail.link),
   })
 }

@@ -1,23 +1,23 @@
 import { randomUUID } from 'node:crypto'
-import type { Input } from '#contract/call.ts'
-import type { Complaint } from '#contract/complaint.ts'
-import type { ComplaintState } from '#contract/complaintStates.ts'
-import type { complaints } from '#contract/complaints.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { ComplaintState } from '#contract/complaints/constants.ts'
+import type { complaints } from '#contract/complaints/endpoints.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { writeMessage } from '../chat/send.service.ts'
 import { endChat } from '../chat/teamChat.service.ts'
-import { getComplaint, lockHandled, lockOwn } from './complaint.service.ts'
-import { type ComplaintRow, presentComplaint, reopenUntil } from './complaints.present.ts'
+import { getComplaint, lockForHandler, lockOwn } from './complaint.service.ts'
+import { type ComplaintRow, computeReopenDeadline, presentComplaint } from './complaints.present.ts'
 
-function refuseOther(ctx: Ctx, row: ComplaintRow, state: ComplaintState, asStaff: boolean): void {
+function assertState(ctx: Ctx, row: ComplaintRow, state: ComplaintState, asStaff: boolean): void {
   if (row.state === state) return
-  throw new Failure('WrongComplaintState', { current: presentComplaint(ctx, row, { asStaff }) })
+  throw new ApiError('WrongComplaintState', { current: presentComplaint(ctx, row, { asStaff }) })
 }
 
 type Changes = {
@@ -27,7 +27,7 @@ type Changes = {
   resolution?: string
 }
 
-async function change(tx: Tx, row: ComplaintRow, changes: Changes): Promise<void> {
+async function updateComplaint(tx: Tx, row: ComplaintRow, changes: Changes): Promise<void> {
   await tx.db
     .updateTable('complaints')
     .set({ ...changes, version: row.version + 1 })
@@ -35,21 +35,21 @@ async function change(tx: Tx, row: ComplaintRow, changes: Changes): Promise<void
     .execute()
 }
 
-const audited = ({ state, assignee_id: assigneeId, resolution }: ComplaintRow) => ({
+const toAuditValues = ({ state, assignee_id: assigneeId, resolution }: ComplaintRow) => ({
   state,
   assigneeId,
   resolution,
 })
 
 /** Changes a complaint as one of staff, which the audit log tells; one to whom nobody looks becomes theirs. */
-async function changeAsStaff(
+async function updateAsStaff(
   tx: Tx,
   row: ComplaintRow,
   changes: Changes,
   step: 'taken' | 'processed',
 ): Promise<void> {
-  await change(tx, row, changes)
-  await audit(tx, 'complaint', row.id, audited(row), audited({ ...row, ...changes }))
+  await updateComplaint(tx, row, changes)
+  await audit(tx, 'complaint', row.id, toAuditValues(row), toAuditValues({ ...row, ...changes }))
   await emit(tx, 'complaints.complaintChanged', { complaintId: row.id, change: step })
 }
 
@@ -60,10 +60,10 @@ export function takeReport(
   { reportId, version }: Input<typeof complaints.takeReport>,
 ): Promise<Complaint> {
   return inTransaction(ctx, async (tx) => {
-    const row = await lockHandled(tx, actor, reportId)
-    refuseStale(version, presentComplaint(tx, row, { asStaff: true }))
-    refuseOther(tx, row, 'inProcess', true)
-    if (row.assignee_id !== actor.id) await changeAsStaff(tx, row, { assignee_id: actor.id }, 'taken')
+    const row = await lockForHandler(tx, actor, reportId)
+    assertCurrentVersion(version, presentComplaint(tx, row, { asStaff: true }))
+    assertState(tx, row, 'inProcess', true)
+    if (row.assignee_id !== actor.id) await updateAsStaff(tx, row, { assignee_id: actor.id }, 'taken')
     return getComplaint(tx, actor, reportId)
   })
 }
@@ -75,23 +75,23 @@ export function processReport(
   { reportId, resolution, version }: Input<typeof complaints.processReport>,
 ): Promise<Complaint> {
   return inTransaction(ctx, async (tx) => {
-    const row = await lockHandled(tx, actor, reportId)
-    refuseStale(version, presentComplaint(tx, row, { asStaff: true }))
-    refuseOther(tx, row, 'inProcess', true)
+    const row = await lockForHandler(tx, actor, reportId)
+    assertCurrentVersion(version, presentComplaint(tx, row, { asStaff: true }))
+    assertState(tx, row, 'inProcess', true)
     await endChat(tx, row.conversation_id, true)
     const assignee_id = row.assignee_id ?? actor.id
     const changes = { state: 'processed' as const, assignee_id, processed_at: tx.now(), resolution }
-    await changeAsStaff(tx, row, changes, 'processed')
+    await updateAsStaff(tx, row, changes, 'processed')
     return getComplaint(tx, actor, reportId)
   })
 }
 
 /** Has a processed complaint that is locked processed anew, with a word on why where there is one. */
 export async function reopen(tx: Tx, row: ComplaintRow, text: string): Promise<void> {
-  refuseOther(tx, row, 'processed', false)
-  if (!row.processed_at || tx.now().getTime() > reopenUntil(row.processed_at))
-    throw new Failure('ReopenTooLate')
-  await change(tx, row, { state: 'inProcess' })
+  assertState(tx, row, 'processed', false)
+  if (!row.processed_at || tx.now().getTime() > computeReopenDeadline(row.processed_at))
+    throw new ApiError('ReopenTooLate')
+  await updateComplaint(tx, row, { state: 'inProcess' })
   const chatId = row.conversation_id
   await endChat(tx, chatId, false)
   if (text !== '') {

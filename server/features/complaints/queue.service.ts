@@ -1,54 +1,54 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { complaints } from '#contract/complaints.ts'
-import { fold } from '#contract/fold.ts'
-import { measuredComplaintDays } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { complaints } from '#contract/complaints/endpoints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { measuredComplaintDays } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { containsFolded, containsName } from '#server/core/textSearch.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { containsFolded, containsName } from '#server/core/database/textSearch.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
 import { isHandler, selectOwn, selectQueue } from './complaint.service.ts'
-import { type FoundComplaints, presentComplaint, readComplaints } from './complaints.present.ts'
+import { type ComplaintQuery, presentComplaint, readComplaints } from './complaints.present.ts'
 
-type Asked = Input<typeof complaints.getUserReports>
+type QueueInput = Input<typeof complaints.getUserReports>
 
 /** As many as are counted and paged. */
-const counted = 10_000
+const maxCounted = 10_000
 
-function named(found: FoundComplaints, name: string): FoundComplaints {
+function whereNamed(query: ComplaintQuery, name: string): ComplaintQuery {
   const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
-  if (id) return found.where('complaints.id', '=', Number(id))
-  if (fold(name) === '') return found
-  return found.where(
+  if (id) return query.where('complaints.id', '=', Number(id))
+  if (fold(name) === '') return query
+  return query.where(
     sql<boolean>`(
       ${containsFolded(sql`ar_norm(coalesce(conversations.subject, ''))`, name)}
       or ${containsFolded(sql`first.folded`, name)}
       or ${containsName(sql`ar_norm(coalesce(complaints.sender_name, ''))`, name)}
-      or ${findsUser('sender', name)})`,
+      or ${matchesUser('sender', name)})`,
   )
 }
 
-function ofKind(found: FoundComplaints, kind: Asked['kind']): FoundComplaints {
-  if (kind === 'guest') return found.where('complaints.user_id', 'is', null)
-  if (kind === 'right') return found.where('complaints.data_right', 'is not', null)
+function whereKind(query: ComplaintQuery, kind: QueueInput['kind']): ComplaintQuery {
+  if (kind === 'guest') return query.where('complaints.user_id', 'is', null)
+  if (kind === 'right') return query.where('complaints.data_right', 'is not', null)
   if (kind === 'report')
-    return found.where((eb) =>
+    return query.where((eb) =>
       eb.or([eb('complaints.reported_id', 'is not', null), eb('complaints.review_id', 'is not', null)]),
     )
-  if (kind !== 'member') return found
-  return found
+  if (kind !== 'member') return query
+  return query
     .where('complaints.user_id', 'is not', null)
     .where('complaints.reported_id', 'is', null)
     .where('complaints.review_id', 'is', null)
 }
 
-function filtered({ now }: Ctx, actor: Actor, found: FoundComplaints, asked: Asked): FoundComplaints {
-  const { state, mine, unassigned, waitingHours } = asked
+function whereFilters({ now }: Ctx, actor: Actor, query: ComplaintQuery, input: QueueInput): ComplaintQuery {
+  const { state, mine, unassigned, waitingHours } = input
   const since = new Date(now().getTime() - (waitingHours ?? 0) * 3_600_000)
-  return named(ofKind(found, asked.kind), asked.name)
+  return whereNamed(whereKind(query, input.kind), input.name)
     .$if(state !== undefined, (all) => all.where('complaints.state', '=', state ?? 'inProcess'))
     .$if(mine, (all) => all.where('complaints.assignee_id', '=', actor.id))
     .$if(unassigned, (all) => all.where('complaints.assignee_id', 'is', null))
@@ -59,16 +59,21 @@ function filtered({ now }: Ctx, actor: Actor, found: FoundComplaints, asked: Ask
 export async function listComplaints(
   ctx: Ctx,
   actor: Actor,
-  asked: Asked,
+  input: QueueInput,
 ): Promise<Output<typeof complaints.getUserReports>> {
   const asStaff = isHandler(actor)
-  const [mine, unassigned] = [asStaff && asked.mine, asStaff && asked.unassigned]
+  const [mine, unassigned] = [asStaff && input.mine, asStaff && input.unassigned]
   const all = asStaff ? selectQueue(ctx, actor) : selectOwn(ctx, actor)
-  const found = filtered(ctx, actor, all, { ...asked, mine, unassigned })
-  const { total, isMore, limit, offset } = await countRows(ctx, found.select('complaints.id'), asked, counted)
-  const rows = await readComplaints(ctx, found)
-    .$if(asStaff, (each) =>
-      each
+  const query = whereFilters(ctx, actor, all, { ...input, mine, unassigned })
+  const { total, isMore, limit, offset } = await countRows(
+    ctx,
+    query.select('complaints.id'),
+    input,
+    maxCounted,
+  )
+  const rows = await readComplaints(ctx, query)
+    .$if(asStaff, (base) =>
+      base
         .orderBy(sql`complaints.state = 'inProcess'`, 'desc')
         .orderBy(sql`team.unanswered_since asc nulls last`)
         .orderBy(sql`complaints.processed_at desc nulls last`),
@@ -78,7 +83,7 @@ export async function listComplaints(
     .offset(offset)
     .execute()
   const data = rows.map((row) => presentComplaint(ctx, row, { asStaff }))
-  return { ...pageOf(asked, total, data), isMore }
+  return { ...toPage(input, total, data), isMore }
 }
 
 /** How many complaints are in process, as a part of a query; null for whoever looks after none. */
@@ -109,7 +114,7 @@ export async function readReportFigures(
   ctx: Ctx,
   actor: Actor,
 ): Promise<Output<typeof complaints.getReportFigures>> {
-  if (!isHandler(actor)) throw new Failure('NotFound')
+  if (!isHandler(actor)) throw new ApiError('NotFound')
   const from = new Date(ctx.now().getTime() - measuredComplaintDays * 24 * 3_600_000)
   const { rows } = await sql<Figures>`
     with open as (

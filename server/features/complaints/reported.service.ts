@@ -1,21 +1,21 @@
-import type { Input, Output } from '#contract/call.ts'
-import type { complaints } from '#contract/complaints.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { complaints } from '#contract/complaints/endpoints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { presentPicture, readMessages } from '../chat/messages.service.ts'
-import { readSides } from '../chat/sides.service.ts'
+import { readParticipants } from '../chat/participants.service.ts'
 import { selectQueue } from './complaint.service.ts'
 
 /** The conversation that a complaint in process attaches, for whoever looks after it. */
 async function findReportedChat(ctx: Ctx, actor: Actor, reportId: number): Promise<number> {
-  const found = await selectQueue(ctx, actor)
+  const report = await selectQueue(ctx, actor)
     .select('reported.conversation_id as id')
     .where('complaints.id', '=', reportId)
     .where('complaints.state', '=', 'inProcess')
     .executeTakeFirst()
-  if (!found?.id) throw new Failure('NotFound')
-  return found.id
+  if (!report?.id) throw new ApiError('NotFound')
+  return report.id
 }
 
 /** A page of the messages of a conversation in which one was reported. */
@@ -25,7 +25,7 @@ export async function listReportedMessages(
   { reportId, ...paging }: Input<typeof complaints.getReportedMessages>,
 ): Promise<Output<typeof complaints.getReportedMessages>> {
   const chatId = await findReportedChat(ctx, actor, reportId)
-  const [own, other] = await readSides(ctx, chatId)
+  const [own, other] = await readParticipants(ctx, chatId)
   const { readId, readByOtherId, ...page } = await readMessages(
     ctx,
     chatId,

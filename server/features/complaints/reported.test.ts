@@ -1,46 +1,49 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { chat } from '#contract/chat.ts'
-import { complaints } from '#contract/complaints.ts'
-import { messagesOf, newKey, write } from '#server/testing/chat.ts'
-import { complain } from '#server/testing/complaints.ts'
-import { openCounter } from '#server/testing/orders.ts'
-import type { Person } from '#server/testing/people.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { chat } from '#contract/chat/endpoints.ts'
+import { complaints } from '#contract/complaints/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { getMessages, newKey, sendMessage } from '#server/testing/builders/chat.ts'
+import { createComplaint } from '#server/testing/builders/complaints.ts'
+import { openCounter } from '#server/testing/builders/orders.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-let world: World
+let app: TestApp
 /** Staff who look after complaints. */
-let handler: Person
+let handler: TestUser
 
 before(async () => {
-  world = await createWorld()
-  const wish = { rank: 'Moderator', permissions: ['ManageUserReports'] } as const
-  handler = await world.person({ ...wish, name: 'Nada Fouad' })
+  app = await createTestApp()
+  const overrides = { rank: 'Moderator', permissions: ['ManageUserReports'] } as const
+  handler = await app.createUser({ ...overrides, name: 'Nada Fouad' })
 })
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
-const queueOf = async (asked: object, person = handler) =>
-  (await world.ask(complaints.getUserReports, asked, person)).data
+const readQueue = async (input: object, person = handler) =>
+  (await app.request(complaints.getUserReports, input, person)).data
 
 test('a reported message attaches its conversation, which the team reads until that is processed', async () => {
-  const all = await openCounter(world)
+  const all = await openCounter(app)
   const { member, branch, branchId } = all
-  const { chatId, id: hers } = await write(world, member, { receiverBranchId: branchId, text: 'أين طلبي؟' })
-  const rude = await world.ask(
+  const { chatId, id: memberMessageId } = await sendMessage(app, member, {
+    receiverBranchId: branchId,
+    text: 'أين طلبي؟',
+  })
+  const rude = await app.request(
     chat.sendPicture,
-    { chatId, text: 'لا شأن لك', image: await picture(), messageKey: newKey() },
+    { chatId, text: 'لا شأن لك', image: await createPicture(), messageKey: newKey() },
     branch,
   )
   const report = { messageId: rude.id, text: 'كلام غير لائق' }
-  const made = await world.ask(complaints.reportMessage, report, member)
+  const made = await app.request(complaints.reportMessage, report, member)
   assert.match(made.subject, /Koshari/)
   assert.deepEqual([made.place?.id, made.reported], [all.place.id, null])
-  const [row] = await queueOf({ kind: 'report' })
+  const [row] = await readQueue({ kind: 'report' })
   assert.deepEqual([row?.id, row?.reported], [made.id, { messageId: rude.id, chatId }])
-  const read = () => world.ask(complaints.getReportedMessages, { reportId: made.id }, handler)
+  const read = () => app.request(complaints.getReportedMessages, { reportId: made.id }, handler)
   const { data } = await read()
   assert.deepEqual(
     data.map(({ text, senderName, author }) => [text, senderName, author?.name]),
@@ -49,49 +52,49 @@ test('a reported message attaches its conversation, which the team reads until t
       ['لا شأن لك', 'Koshari – Branch', branch.name],
     ],
   )
-  const seen = { reportId: made.id, messageId: rude.id }
-  assert.equal((await world.send(complaints.getReportedPicture, seen, handler)).status, 200)
+  const pictureInput = { reportId: made.id, messageId: rude.id }
+  assert.equal((await app.send(complaints.getReportedPicture, pictureInput, handler)).status, 200)
   // Reading it gives no place in it.
-  assert.equal(await errorKeyOf(messagesOf(world, handler, chatId)), 'NotFound')
-  assert.equal(await errorKeyOf(write(world, handler, { chatId })), 'NotFound')
+  assert.equal(await getErrorKey(getMessages(app, handler, chatId)), 'NotFound')
+  assert.equal(await getErrorKey(sendMessage(app, handler, { chatId })), 'NotFound')
   for (const [person, messageId] of [
-    [member, hers],
-    [await world.person(), rude.id],
+    [member, memberMessageId],
+    [await app.createUser(), rude.id],
   ] as const)
     assert.equal(
-      await errorKeyOf(world.ask(complaints.reportMessage, { messageId, text: 'x' }, person)),
+      await getErrorKey(app.request(complaints.reportMessage, { messageId, text: 'x' }, person)),
       'NotFound',
     )
-  await world.ask(complaints.processReport, { reportId: made.id, resolution: 'نبّهنا المكان' }, handler)
-  assert.equal(await errorKeyOf(read()), 'NotFound')
-  assert.equal((await world.send(complaints.getReportedPicture, seen, handler)).status, 404)
+  await app.request(complaints.processReport, { reportId: made.id, resolution: 'نبّهنا المكان' }, handler)
+  assert.equal(await getErrorKey(read()), 'NotFound')
+  assert.equal((await app.send(complaints.getReportedPicture, pictureInput, handler)).status, 404)
 })
 
 test('who was reported can’t have their words erased before that is processed', async () => {
-  const { member, branch, branchId } = await openCounter(world, { points: 0 })
-  const { chatId, id } = await write(world, member, { receiverBranchId: branchId, text: 'كلام جارح' })
-  const { id: reportId } = await world.ask(
+  const { member, branch, branchId } = await openCounter(app, { points: 0 })
+  const { chatId, id } = await sendMessage(app, member, { receiverBranchId: branchId, text: 'كلام جارح' })
+  const { id: reportId } = await app.request(
     complaints.reportMessage,
     { messageId: id, text: 'يهددني' },
     branch,
   )
-  await world.ask(accounts.deleteAccount, { currentPassword: member.password }, member)
-  await world.settle()
-  const { data } = await world.ask(complaints.getReportedMessages, { reportId }, handler)
+  await app.request(accounts.deleteAccount, { currentPassword: member.password }, member)
+  await app.runPendingJobs()
+  const { data } = await app.request(complaints.getReportedMessages, { reportId }, handler)
   assert.equal(data[0]?.text, 'كلام جارح')
-  await world.ask(complaints.processReport, { reportId, resolution: 'تم' }, handler)
-  await world.settleAgain()
-  assert.deepEqual((await messagesOf(world, branch, chatId))[0]?.isErased, true)
+  await app.request(complaints.processReport, { reportId, resolution: 'تم' }, handler)
+  await app.runAllJobs()
+  assert.deepEqual((await getMessages(app, branch, chatId))[0]?.isErased, true)
 })
 
 test('of whom deleted their account the complaints are closed and forgotten', async () => {
-  const member = await world.person()
-  const { id: reportId } = await complain(world, member)
-  await world.ask(accounts.deleteAccount, { currentPassword: member.password }, member)
-  await world.settle()
-  const kept = await world.ask(complaints.getUserReport, { reportId }, handler)
+  const member = await app.createUser()
+  const { id: reportId } = await createComplaint(app, member)
+  await app.request(accounts.deleteAccount, { currentPassword: member.password }, member)
+  await app.runPendingJobs()
+  const complaint = await app.request(complaints.getUserReport, { reportId }, handler)
   assert.deepEqual(
-    [kept.state, kept.subject, kept.text, kept.senderName, kept.senderEmail],
+    [complaint.state, complaint.subject, complaint.text, complaint.senderName, complaint.senderEmail],
     ['processed', '', '', '', null],
   )
 })

@@ -1,16 +1,17 @@
 import type { Selectable } from 'kysely'
-import type { Input } from '#contract/call.ts'
-import { complaintQueuePolicy } from '#contract/complaints.policy.ts'
-import { type AnswerTemplate, type complaints, mostTemplates } from '#contract/complaints.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { complaints } from '#contract/complaints/endpoints.ts'
+import { complaintQueuePolicy } from '#contract/complaints/policy.ts'
+import { type AnswerTemplate, maxTemplates } from '#contract/complaints/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { byName, presentNames } from '#server/core/names.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { byName, presentNames } from '#server/core/database/names.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from './complaint.service.ts'
 
@@ -23,7 +24,7 @@ function selectTemplates(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('answer_templates')
     .selectAll()
-    .where((eb) => reached(eb, complaintQueuePolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
 /** The answers that stand ready, by name. */
@@ -37,21 +38,21 @@ export async function listTemplates(ctx: Ctx, actor: Actor): Promise<AnswerTempl
 
 async function lockTemplate(tx: Tx, actor: Actor, id: number, version: number | undefined) {
   const row = await selectTemplates(tx, actor).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   const before = present(tx, row)
-  refuseStale(version, before)
+  assertCurrentVersion(version, before)
   return before
 }
 
-async function refuseTooMany(tx: Tx): Promise<void> {
+async function assertTemplateLimit(tx: Tx): Promise<void> {
   const { count } = await tx.db
     .selectFrom('answer_templates')
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= mostTemplates) throw new Failure('TooManyTemplates')
+  if (count >= maxTemplates) throw new ApiError('TooManyTemplates')
 }
 
-const takenNames = {
+const nameConflicts = {
   answer_templates_name_ar: ['NameTaken', 'nameAr'],
   answer_templates_name_en: ['NameTaken', 'nameEn'],
 } as const
@@ -62,12 +63,12 @@ export function saveTemplate(
   actor: Actor,
   { id, version, ...texts }: Input<typeof complaints.saveAnswerTemplate>,
 ): Promise<AnswerTemplate> {
-  if (!isHandler(actor)) throw new Failure('NotFound')
+  if (!isHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
     const { nameAr: name_ar, nameEn: name_en, textAr: text_ar, textEn: text_en } = texts
     const values = { name_ar, name_en, text_ar, text_en }
     const before = id ? await lockTemplate(tx, actor, id, version) : null
-    if (!before) await refuseTooMany(tx)
+    if (!before) await assertTemplateLimit(tx)
     const row = before
       ? await tx.db
           .updateTable('answer_templates')
@@ -80,7 +81,7 @@ export function saveTemplate(
     await audit(tx, 'answerTemplate', after.id, before, after)
     return after
   }
-  return refuseViolations(takenNames, () => inTransaction(ctx, write))
+  return mapConstraintErrors(nameConflicts, () => inTransaction(ctx, write))
 }
 
 /** Deletes an answer that stands ready. */

@@ -1,15 +1,15 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { allows, type BaseRank, isStaff } from '#contract/access.ts'
-import { agreements, type ConsentPurpose, consentPages } from '#contract/consentPurposes.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { type ConsentPurpose, consentPages, requiredConsents } from '#contract/consents/constants.ts'
+import { type BaseRank, isAllowed, isStaff } from '#contract/core/access.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 
-type Person = { rank: BaseRank; isProvisional: boolean }
+type AgreeingUser = { rank: BaseRank; isProvisional: boolean }
 
 /** Terms and privacy policy are between the company and those whom it serves: whoever works for it agreed otherwise. */
-export function mustAgree({ rank, isProvisional }: Person): boolean {
+export function mustAgree({ rank, isProvisional }: AgreeingUser): boolean {
   return !isStaff(rank) && rank !== 'SalesConsultant' && !isProvisional
 }
 
@@ -18,8 +18,8 @@ export function selectDueAgreements(
   eb: Pick<ExpressionBuilder<Database, 'pages'>, 'selectFrom'>,
   actor: Actor | null,
 ) {
-  if (!actor || !allows('user', actor) || !mustAgree(actor)) return sql<number | null>`null::bigint`
-  const due = agreements.map((purpose) =>
+  if (!actor || !isAllowed('user', actor) || !mustAgree(actor)) return sql<number | null>`null::bigint`
+  const due = requiredConsents.map((purpose) =>
     eb
       .selectFrom('pages')
       .select((all) => all.fn.countAll<number>().as('count'))
@@ -28,7 +28,7 @@ export function selectDueAgreements(
         select from consents where user_id = ${actor.id} and purpose = ${purpose} and consents.version >= agreed_from)`),
   )
   return sql<number | null>`(${sql.join(
-    due.map((each) => sql`(${each})`),
+    due.map((purpose) => sql`(${purpose})`),
     sql` + `,
   )})`
 }
@@ -40,7 +40,7 @@ export async function readPage(tx: Tx, purpose: ConsentPurpose) {
     .select(['version', 'agreed_from'])
     .where('title', '=', consentPages[purpose])
     .executeTakeFirst()
-  if (!page) throw new Failure('NotFound')
+  if (!page) throw new ApiError('NotFound')
   return page
 }
 
@@ -50,19 +50,19 @@ export async function recordAgreements(
   userId: number,
   { termsVersion, privacyVersion }: { termsVersion?: number; privacyVersion?: number },
 ): Promise<void> {
-  const shown = { terms: termsVersion, privacy: privacyVersion }
-  for (const purpose of agreements) {
-    const version = shown[purpose]
+  const versionByPurpose = { terms: termsVersion, privacy: privacyVersion }
+  for (const purpose of requiredConsents) {
+    const version = versionByPurpose[purpose]
     if (version === undefined) continue
     if (version > (await readPage(tx, purpose)).version)
-      throw new Failure('InvalidData', { fields: { [`${purpose}Version`]: 'InvalidData' } })
+      throw new ApiError('InvalidData', { fields: { [`${purpose}Version`]: 'InvalidData' } })
     await insertConsent(tx, { userId, purpose, version, isGiven: true })
   }
 }
 
 /** Notes that somebody agreed to the terms and the privacy policy as they are: whoever makes their account knows it. */
 export async function recordAgreementsNow(tx: Tx, userId: number): Promise<void> {
-  for (const purpose of agreements) {
+  for (const purpose of requiredConsents) {
     const { version } = await readPage(tx, purpose)
     await insertConsent(tx, { userId, purpose, version, isGiven: true })
   }

@@ -1,5 +1,5 @@
-import { consents } from '#contract/consents.ts'
-import { routes } from '#server/core/routes.ts'
+import { consents } from '#contract/consents/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { giveConsent, withdrawConsent } from './consents.service.ts'
 import { listConsents } from './listing.service.ts'
 

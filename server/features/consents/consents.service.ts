@@ -1,12 +1,13 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Input } from '#contract/call.ts'
-import type { ConsentPurpose } from '#contract/consentPurposes.ts'
-import type { Consent, consents } from '#contract/consents.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { ConsentPurpose } from '#contract/consents/constants.ts'
+import type { consents } from '#contract/consents/endpoints.ts'
+import type { Consent } from '#contract/consents/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { publish } from '#server/core/live.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { publish } from '#server/core/live/live.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { insertConsent, type NewConsent, readPage } from './agreements.service.ts'
 import { listConsents } from './listing.service.ts'
 
@@ -18,8 +19,8 @@ export function hasAgreed(purpose: ConsentPurpose): RawBuilder<boolean> {
 }
 
 /** Writes a change of somebody's consent, where it is one; their other windows hear of it. */
-async function change(tx: Tx, { id: userId }: Actor, wish: Omit<NewConsent, 'userId'>): Promise<void> {
-  const { purpose, version, isGiven } = wish
+async function change(tx: Tx, { id: userId }: Actor, consent: Omit<NewConsent, 'userId'>): Promise<void> {
+  const { purpose, version, isGiven } = consent
   const last = await tx.db
     .selectFrom('consents')
     .select(['version', 'is_given'])
@@ -45,7 +46,7 @@ async function lockPerson(tx: Tx, { id }: Actor): Promise<void> {
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  if (!person) throw new Failure('NotFound')
+  if (!person) throw new ApiError('NotFound')
 }
 
 /** Notes that somebody agrees to what they were shown. */
@@ -57,7 +58,7 @@ export function giveConsent(
   return inTransaction(ctx, async (tx) => {
     await lockPerson(tx, actor)
     const page = await readPage(tx, purpose)
-    if (version < page.agreed_from || version > page.version) throw new Failure('ConsentOutdated')
+    if (version < page.agreed_from || version > page.version) throw new ApiError('ConsentOutdated')
     await change(tx, actor, { purpose, version, isGiven: true })
     return listConsents(tx, actor)
   })

@@ -1,7 +1,7 @@
 import type { GeneratedAlways } from 'kysely'
-import type { ConsentPurpose } from '#contract/consentPurposes.ts'
+import type { ConsentPurpose } from '#contract/consents/constants.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     /** What people agreed to and what they withdrew; the latest of a purpose counts. */
     consents: {

@@ -1,130 +1,133 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { consentPages } from '#contract/consentPurposes.ts'
-import { type Consent, consents } from '#contract/consents.ts'
-import { notificationKinds } from '#contract/notificationKinds.ts'
-import { notifications } from '#contract/notifications.ts'
-import { ownData } from '#contract/ownData.ts'
-import { pages } from '#contract/pages.ts'
-import { startup } from '#contract/startup.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { addSection } from '#server/testing/pages.ts'
-import type { Person } from '#server/testing/people.ts'
-import { provePhone } from '#server/testing/proving.ts'
-import { createWorld, Refused } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { consentPages } from '#contract/consents/constants.ts'
+import { consents } from '#contract/consents/endpoints.ts'
+import type { Consent } from '#contract/consents/schemas.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { notificationKinds } from '#contract/notifications/notificationKinds.ts'
+import { ownData } from '#contract/ownData/endpoints.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { appConfig } from '#contract/startup/endpoints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { addSection } from '#server/testing/builders/pages.ts'
+import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 import { notify } from '../notifications/notify.service.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const editor = await world.person({ rank: 'SuperAdmin' })
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const editor = await app.createUser({ rank: 'SuperAdmin' })
 
 let registered = 0
 
 /** Somebody who registers by the form, agreeing to these versions. */
-async function register(agreed: { termsVersion?: number; privacyVersion?: number }): Promise<Person> {
+async function register(versions: { termsVersion?: number; privacyVersion?: number }): Promise<TestUser> {
   registered += 1
   const phone = `+2012${String(30_000_000 + registered)}`
   const email = `registered${registered}@example.test`
   const form = { name: 'منى عادل', email, password: 'Blue-Kettle-41', phone, phoneCode: '20' }
-  const phoneProof = await provePhone(world, phone, 'signUp')
-  const { user, token } = await world.ask(accounts.signUp, { ...form, phoneProof, ...agreed })
+  const phoneProof = await verifyPhone(app, phone, 'signUp')
+  const { user, token } = await app.request(accounts.signUp, { ...form, phoneProof, ...versions })
   return { ...form, id: user.id, token: token ?? '' }
 }
 
-async function consentOf(person: Person, purpose: Consent['purpose']): Promise<Consent> {
-  const all = await world.ask(consents.getConsents, {}, person)
-  return all.find((each) => each.purpose === purpose) as Consent
+async function getConsent(person: TestUser, purpose: Consent['purpose']): Promise<Consent> {
+  const all = await app.request(consents.getConsents, {}, person)
+  return all.find((consent) => consent.purpose === purpose) as Consent
 }
 
-const dueOf = async (person: Person) => (await world.ask(startup.getStartup, {}, person)).counts.agreements
+const getDueCount = async (person: TestUser) =>
+  (await app.request(appConfig.getStartup, {}, person)).counts.agreements
 
-const refusedWith = (key: string) => (error: unknown) => error instanceof Refused && error.errorKey === key
+const hasErrorKey = (key: string) => (error: unknown) =>
+  error instanceof RequestError && error.errorKey === key
 
 test('whoever registers agrees to the versions that they were shown, which are kept with the time', async () => {
-  const shown = (await world.ask(startup.getStartup, {})).agreements
-  const mona = await register({ termsVersion: shown.terms, privacyVersion: shown.privacy })
-  const terms = await consentOf(mona, 'terms')
+  const versions = (await app.request(appConfig.getStartup, {})).agreements
+  const mona = await register({ termsVersion: versions.terms, privacyVersion: versions.privacy })
+  const terms = await getConsent(mona, 'terms')
   assert.deepEqual(
     [terms.isGiven, terms.version, terms.at, terms.isDue],
-    [true, shown.terms, world.clock.now().toISOString(), false],
+    [true, versions.terms, app.clock.now().toISOString(), false],
   )
-  assert.equal((await consentOf(mona, 'privacy')).version, shown.privacy)
-  assert.equal(await dueOf(mona), 0)
-  await assert.rejects(register({ termsVersion: shown.terms + 1 }), refusedWith('InvalidData'))
+  assert.equal((await getConsent(mona, 'privacy')).version, versions.privacy)
+  assert.equal(await getDueCount(mona), 0)
+  await assert.rejects(register({ termsVersion: versions.terms + 1 }), hasErrorKey('InvalidData'))
 })
 
 test('whoever agreed to nothing is asked, is locked out of nothing meanwhile, and agrees once', async () => {
   const sami = await register({})
-  assert.equal(await dueOf(sami), 2)
-  await world.ask(ownData.requestDataCopy, {}, sami)
-  const { current: version, changes, isDue } = await consentOf(sami, 'terms')
+  assert.equal(await getDueCount(sami), 2)
+  await app.request(ownData.requestDataCopy, {}, sami)
+  const { current: version, changes, isDue } = await getConsent(sami, 'terms')
   assert.deepEqual([isDue, changes], [true, []])
-  const presses = [1, 2].map(() => world.ask(consents.giveConsent, { purpose: 'terms', version }, sami))
+  const presses = [1, 2].map(() => app.request(consents.giveConsent, { purpose: 'terms', version }, sami))
   await Promise.all(presses)
-  assert.equal(await dueOf(sami), 1)
-  const { consents: kept } = await world.ask(ownData.getPrintedCopy, {}, sami)
+  assert.equal(await getDueCount(sami), 1)
+  const { consents: storedConsents } = await app.request(ownData.getPrintedCopy, {}, sami)
   assert.deepEqual(
-    kept.map(({ purpose, isGiven }) => [purpose, isGiven]),
+    storedConsents.map(({ purpose, isGiven }) => [purpose, isGiven]),
     [['terms', true]],
   )
 })
 
 test('staff and consultants, who work for the company, are not asked', async () => {
-  assert.equal(await dueOf(editor), undefined)
-  assert.equal(await dueOf(await world.person({ rank: 'SalesConsultant' })), undefined)
+  assert.equal(await getDueCount(editor), undefined)
+  assert.equal(await getDueCount(await app.createUser({ rank: 'SalesConsultant' })), undefined)
 })
 
 test('a changed page asks nobody until an editor says so; then all see what has changed, and agree', async () => {
-  const mona = await world.person()
-  const agreedTo = (await consentOf(mona, 'terms')).version ?? 0
+  const mona = await app.createUser()
+  const agreedTo = (await getConsent(mona, 'terms')).version ?? 0
   const title = consentPages.terms
-  await addSection(world, editor, title, 'جديد')
-  assert.equal(await dueOf(mona), 0)
-  const { version: page } = await world.ask(pages.getByPage, { title })
+  await addSection(app, editor, title, 'جديد')
+  assert.equal(await getDueCount(mona), 0)
+  const { version: page } = await app.request(pages.getByPage, { title })
   await assert.rejects(
-    world.ask(pages.askForAgreement, { title, version: page - 1 }, editor),
-    refusedWith('Stale'),
+    app.request(pages.askForAgreement, { title, version: page - 1 }, editor),
+    hasErrorKey('Stale'),
   )
-  await world.ask(pages.askForAgreement, { title, version: page }, editor)
-  assert.equal(await dueOf(mona), 1)
-  const [first] = (await world.ask(pages.getVersions, { title }, editor)).data
+  await app.request(pages.askForAgreement, { title, version: page }, editor)
+  assert.equal(await getDueCount(mona), 1)
+  const [first] = (await app.request(pages.getVersions, { title }, editor)).data
   assert.deepEqual([first?.number, first?.asksToAgree], [page, true])
 
-  const due = await consentOf(mona, 'terms')
+  const due = await getConsent(mona, 'terms')
   assert.deepEqual(
     [due.version, due.current, due.changes],
     [agreedTo, page, [{ title: 'Title جديد', change: 'added' }]],
   )
   await assert.rejects(
-    world.ask(consents.giveConsent, { purpose: 'terms', version: page - 1 }, mona),
-    refusedWith('ConsentOutdated'),
+    app.request(consents.giveConsent, { purpose: 'terms', version: page - 1 }, mona),
+    hasErrorKey('ConsentOutdated'),
   )
-  await world.ask(consents.giveConsent, { purpose: 'terms', version: page }, mona)
-  assert.equal(await dueOf(mona), 0)
-  assert.equal((await consentOf(await world.person(), 'terms')).isDue, false)
+  await app.request(consents.giveConsent, { purpose: 'terms', version: page }, mona)
+  assert.equal(await getDueCount(mona), 0)
+  assert.equal((await getConsent(await app.createUser(), 'terms')).isDue, false)
 })
 
 test('only the terms and the privacy policy can ask for agreement', async () => {
-  await assert.rejects(world.ask(pages.askForAgreement, { title: 'Help' }, editor), refusedWith('NotFound'))
+  await assert.rejects(app.request(pages.askForAgreement, { title: 'Help' }, editor), hasErrorKey('NotFound'))
 })
 
 test('news and offers are off until somebody turns them on, and off again as easily; all of it is in their copy', async () => {
-  const mona = await world.person()
-  const before = await consentOf(mona, 'marketing')
+  const mona = await app.createUser()
+  const before = await getConsent(mona, 'marketing')
   assert.deepEqual([before.isGiven, before.at, before.isDue], [false, null, false])
-  const wish = { purpose: 'marketing' as const }
+  const purposeInput = { purpose: 'marketing' as const }
   // Withdrawing what was never given changes nothing.
-  await world.ask(consents.withdrawConsent, wish, mona)
-  const given = { ...wish, version: before.current }
-  for (const _ of [1, 2]) await world.ask(consents.giveConsent, given, mona)
-  assert.equal((await consentOf(mona, 'marketing')).isGiven, true)
-  world.clock.advance(60)
-  for (const _ of [1, 2]) await world.ask(consents.withdrawConsent, wish, mona)
-  const withdrawn = await consentOf(mona, 'marketing')
-  assert.deepEqual([withdrawn.isGiven, withdrawn.at], [false, world.clock.now().toISOString()])
-  await world.ask(ownData.requestDataCopy, {}, mona)
-  const { consents: log } = await world.ask(ownData.getPrintedCopy, {}, mona)
+  await app.request(consents.withdrawConsent, purposeInput, mona)
+  const consentInput = { ...purposeInput, version: before.current }
+  for (const _ of [1, 2]) await app.request(consents.giveConsent, consentInput, mona)
+  assert.equal((await getConsent(mona, 'marketing')).isGiven, true)
+  app.clock.advance(60)
+  for (const _ of [1, 2]) await app.request(consents.withdrawConsent, purposeInput, mona)
+  const withdrawn = await getConsent(mona, 'marketing')
+  assert.deepEqual([withdrawn.isGiven, withdrawn.at], [false, app.clock.now().toISOString()])
+  await app.request(ownData.requestDataCopy, {}, mona)
+  const { consents: log } = await app.request(ownData.getPrintedCopy, {}, mona)
   assert.deepEqual(
     log.filter(({ purpose }) => purpose === 'marketing').map(({ isGiven }) => isGiven),
     [false, true],
@@ -132,32 +135,32 @@ test('news and offers are off until somebody turns them on, and off again as eas
 })
 
 test('terms belong to the account: they are not withdrawn by themselves', async () => {
-  const mona = await world.person()
-  const { status } = await world.send(consents.withdrawConsent, { purpose: 'terms' }, mona)
+  const mona = await app.createUser()
+  const { status } = await app.send(consents.withdrawConsent, { purpose: 'terms' }, mona)
   assert.equal(status, 400)
 })
 
 test('what is promotional reaches those alone who agreed to it, and nobody after they withdrew', async (t) => {
   const promoted = { ...notificationKinds.PointsReceived, isPromotional: true }
   t.mock.property(notificationKinds, 'PointsReceived', promoted)
-  const [mona, sami] = [await world.person(), await world.person()]
-  const { current: version } = await consentOf(mona, 'marketing')
-  await world.ask(consents.giveConsent, { purpose: 'marketing', version }, mona)
+  const [mona, sami] = [await app.createUser(), await app.createUser()]
+  const { current: version } = await getConsent(mona, 'marketing')
+  await app.request(consents.giveConsent, { purpose: 'marketing', version }, mona)
   const tellBoth = () =>
-    inTransaction(world.ctx(), async (tx) => {
+    inTransaction(app.ctx(), async (tx) => {
       for (const { id: userId } of [mona, sami])
         await notify(tx, `user-${userId}`, 'PointsReceived', { points: 1, member: 'س' })
     })
-  const heard = async (person: Person) =>
-    (await world.ask(notifications.getAllNotificationsCount, {}, person)).count
+  const countNotifications = async (person: TestUser) =>
+    (await app.request(notifications.getAllNotificationsCount, {}, person)).count
   await tellBoth()
-  assert.deepEqual([await heard(mona), await heard(sami)], [1, 0])
-  await world.ask(consents.withdrawConsent, { purpose: 'marketing' }, mona)
+  assert.deepEqual([await countNotifications(mona), await countNotifications(sami)], [1, 0])
+  await app.request(consents.withdrawConsent, { purpose: 'marketing' }, mona)
   await tellBoth()
-  assert.deepEqual([await heard(mona), await heard(sami)], [1, 0])
+  assert.deepEqual([await countNotifications(mona), await countNotifications(sami)], [1, 0])
 })
 
 test('what was agreed to is never changed', async () => {
   for (const change of ['update consents set version = 9', 'delete from consents', 'truncate consents'])
-    await assert.rejects(world.pool.query(change), /append-only/, change)
+    await assert.rejects(app.pool.query(change), /append-only/, change)
 })

@@ -1,9 +1,9 @@
-import { agreements, consentPages, consentPurposes } from '#contract/consentPurposes.ts'
-import type { ChangedSection, Consent, ConsentChange } from '#contract/consents.ts'
-import type { KeptSection } from '#contract/pages.ts'
-import { inLanguage } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { consentPages, consentPurposes, requiredConsents } from '#contract/consents/constants.ts'
+import type { ChangedSection, Consent, ConsentChange } from '#contract/consents/schemas.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { KeptSection } from '#contract/pages/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { mustAgree } from './agreements.service.ts'
 
 type Row = {
@@ -65,15 +65,15 @@ function changesBetween(
     content: inLanguage(language, contentAr, contentEn),
   })
   const [old, current] = [before.map(read), now.map(read)]
-  const changeOf = ({ id, title, content }: ReturnType<typeof read>) => {
-    const was = old.find((each) => each.id === id)
+  const getChange = ({ id, title, content }: ReturnType<typeof read>) => {
+    const was = old.find((section) => section.id === id)
     if (!was) return 'added'
     return was.title === title && was.content === content ? null : 'changed'
   }
-  const deleted = old.filter(({ id }) => !current.some((each) => each.id === id))
+  const deleted = old.filter(({ id }) => !current.some((section) => section.id === id))
   return [
     ...current.flatMap((section): ChangedSection[] => {
-      const change = changeOf(section)
+      const change = getChange(section)
       return change ? [{ title: section.title, change }] : []
     }),
     ...deleted.map(({ title }): ChangedSection => ({ title, change: 'deleted' })),
@@ -83,11 +83,11 @@ function changesBetween(
 /** What somebody has agreed to, and what they are asked for. */
 export async function listConsents(ctx: Ctx, actor: Actor): Promise<Consent[]> {
   const [pages, changes] = await Promise.all([readPages(ctx), listConsentChanges(ctx, actor.id)])
-  const due = mustAgree(actor) ? agreements : []
+  const due = mustAgree(actor) ? requiredConsents : []
   const all = consentPurposes.map(async (purpose) => {
     const page = pages.get(consentPages[purpose])
-    const last = changes.find((each) => each.purpose === purpose) ?? null
-    const asks = due.some((each) => each === purpose)
+    const last = changes.find((change) => change.purpose === purpose) ?? null
+    const asks = due.some((item) => item === purpose)
     const isDue = asks && page !== undefined && (last?.version ?? 0) < page.agreed_from
     const before = isDue && last ? await readSections(ctx, page.title, last.version) : null
     return {

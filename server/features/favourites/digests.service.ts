@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { type Events, emitAll } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, emitAll } from '#server/core/events/events.ts'
 import { type OfferRead, readOffers } from '../offers/offer.service.ts'
 import { nextWindow } from '../offers/windows.service.ts'
 
 const batch = 500
 
 /** When members hear of the day's offers, by the clocks of their country: before an evening out. */
-const toldAt = '17:00'
+const digestTime = '17:00'
 
 /** What nobody was told within so many days is no news any more. */
-const newsDays = 7
+const digestWindowDays = 7
 
 type Digest = Events['favourites.offersPublished']
 
@@ -20,21 +20,21 @@ type Digest = Events['favourites.offersPublished']
  * of which they are to be told now. Whatever runs it late, that hour and what was published until then are the same; so nobody
  * is told twice of a day.
  */
-async function takeDue(tx: Tx): Promise<Digest[]> {
+async function claimDueDigests(tx: Tx): Promise<Digest[]> {
   const { rows } = await sql<{ userId: number; since: Date; until: Date }>`
     with clocks as (
       select id, time_zone as zone, ${tx.now()}::timestamptz at time zone time_zone as here from countries
     ), hours as (
-      select id, (here::date - (here::time < ${toldAt}::time)::int + ${toldAt}::time) at time zone zone as until from clocks
+      select id, (here::date - (here::time < ${digestTime}::time)::int + ${digestTime}::time) at time zone zone as until from clocks
     )
     insert into offer_digests (user_id, since, until)
-    select followers.id, hours.until - ${newsDays}::int * interval '1 day', hours.until
+    select followers.id, hours.until - ${digestWindowDays}::int * interval '1 day', hours.until
     from offers join favourites on favourites.place_id = offers.place_id
       join users followers on followers.id = favourites.user_id and followers.deleted_at is null
       join hours on hours.id = followers.country_id
       left join offer_digests told on told.user_id = followers.id
-    where offers.state = 'live' and offers.published_at > ${tx.now()}::timestamptz - ${newsDays + 1}::int * interval '1 day'
-      and offers.published_at > greatest(favourites.saved_at, told.until, hours.until - ${newsDays}::int * interval '1 day')
+    where offers.state = 'live' and offers.published_at > ${tx.now()}::timestamptz - ${digestWindowDays + 1}::int * interval '1 day'
+      and offers.published_at > greatest(favourites.saved_at, told.until, hours.until - ${digestWindowDays}::int * interval '1 day')
       and offers.published_at <= hours.until and (told.until is null or told.until < hours.until)
     group by followers.id, hours.until order by followers.id limit ${batch}
     on conflict (user_id) do update set since = greatest(offer_digests.until, excluded.since), until = excluded.until
@@ -51,7 +51,7 @@ async function takeDue(tx: Tx): Promise<Digest[]> {
 export async function findDigests(ctx: Ctx): Promise<void> {
   const findSome = () =>
     inTransaction(ctx, async (tx) => {
-      const due = await takeDue(tx)
+      const due = await claimDueDigests(tx)
       await emitAll(tx, 'favourites.offersPublished', due)
       return due.length
     })

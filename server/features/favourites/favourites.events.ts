@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** Places that a member follows published offers between these instants. */
     'favourites.offersPublished': { userId: number; since: string; until: string }

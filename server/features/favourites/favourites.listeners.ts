@@ -1,4 +1,4 @@
-import { type Listener, on } from '#server/core/events.ts'
+import { type Listener, on } from '#server/core/events/events.ts'
 import { eraseFavourites } from './favourites.service.ts'
 
 export const favouritesListeners: Listener[] = [

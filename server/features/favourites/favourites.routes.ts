@@ -1,5 +1,5 @@
-import { favourites } from '#contract/favourites.ts'
-import { routes } from '#server/core/routes.ts'
+import { favourites } from '#contract/favourites/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { mergeFavourites, saveFavourite } from './favourites.service.ts'
 import { listFavouriteOffers, listFavouritePlaces } from './listing.service.ts'
 

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { Favourite, favourites } from '#contract/favourites.ts'
-import { mostFavourites } from '#contract/limits.ts'
-import type { OwnStartup } from '#contract/startup.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { maxFavourites } from '#contract/core/limits.ts'
+import type { favourites } from '#contract/favourites/endpoints.ts'
+import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import type { OwnStartup } from '#contract/startup/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 
 const columns = { place: 'place_id', offer: 'offer_id' } as const
 
@@ -28,12 +29,12 @@ async function countFavourites(tx: Tx, userId: number): Promise<number> {
  * Inserts those of them that anybody may see and that are not there yet, the first with the highest id; replies how many
  * that were.
  */
-async function insertFavourites(tx: Tx, userId: number, items: readonly Favourite[]): Promise<number> {
-  const idsOf = (kind: Favourite['kind']) => items.map((item) => (item.kind === kind ? item.id : null))
+async function insertFavourites(tx: Tx, userId: number, items: readonly favouriteRef[]): Promise<number> {
+  const toIds = (kind: favouriteRef['kind']) => items.map((item) => (item.kind === kind ? item.id : null))
   const { numAffectedRows = 0n } = await sql`
     insert into favourites (user_id, place_id, offer_id, saved_at)
     select ${userId}, given.place_id, given.offer_id, ${tx.now()}
-    from unnest(${idsOf('place')}::int[], ${idsOf('offer')}::int[]) with ordinality as given (place_id, offer_id, nth)
+    from unnest(${toIds('place')}::int[], ${toIds('offer')}::int[]) with ordinality as given (place_id, offer_id, nth)
       left join offers on offers.id = given.offer_id and offers.published_at is not null
       join places on places.id = coalesce(given.place_id, offers.place_id) and places.state = 'approved'
         and places.deleted_at is null
@@ -42,14 +43,14 @@ async function insertFavourites(tx: Tx, userId: number, items: readonly Favourit
   return Number(numAffectedRows)
 }
 
-async function isKept(tx: Tx, userId: number, { kind, id }: Favourite): Promise<boolean> {
-  const found = await tx.db
+async function hasFavourite(tx: Tx, userId: number, { kind, id }: favouriteRef): Promise<boolean> {
+  const row = await tx.db
     .selectFrom('favourites')
     .select('id')
     .where('user_id', '=', userId)
     .where(columns[kind], '=', id)
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }
 
 /** Keeps a place or an offer, or no longer; what is so already stays so. */
@@ -66,9 +67,9 @@ export function saveFavourite(
         .where('user_id', '=', actor.id)
         .where(columns[kind], '=', id)
         .execute()
-    } else if (!(await isKept(tx, actor.id, { kind, id }))) {
-      if ((await countFavourites(tx, actor.id)) >= mostFavourites) throw new Failure('TooManyFavourites')
-      if ((await insertFavourites(tx, actor.id, [{ kind, id }])) === 0) throw new Failure('NotFound')
+    } else if (!(await hasFavourite(tx, actor.id, { kind, id }))) {
+      if ((await countFavourites(tx, actor.id)) >= maxFavourites) throw new ApiError('TooManyFavourites')
+      if ((await insertFavourites(tx, actor.id, [{ kind, id }])) === 0) throw new ApiError('NotFound')
     }
     return { kind, id, isFavourite }
   })
@@ -78,35 +79,35 @@ export function saveFavourite(
 export function mergeFavourites(
   ctx: Ctx,
   actor: Actor,
-  items: readonly Favourite[],
+  items: readonly favouriteRef[],
 ): Promise<Output<typeof favourites.mergeFavourites>> {
   return inTransaction(ctx, async (tx) => {
     await lockMember(tx, actor.id)
-    let room = mostFavourites - (await countFavourites(tx, actor.id))
+    let room = maxFavourites - (await countFavourites(tx, actor.id))
     if (items.length <= room) {
       await insertFavourites(tx, actor.id, items)
       return { taken: [...items] }
     }
-    const taken: Favourite[] = []
+    const newFavourites: favouriteRef[] = []
     for (const item of items) {
-      const isIn = await isKept(tx, actor.id, item)
+      const isIn = await hasFavourite(tx, actor.id, item)
       if (!isIn && room <= 0) continue
       if (!isIn) room -= await insertFavourites(tx, actor.id, [item])
-      taken.push(item)
+      newFavourites.push(item)
     }
-    return { taken }
+    return { taken: newFavourites }
   })
 }
 
 /** The ids of what a member keeps, the latest first, as JSON; null for whoever keeps nothing here. */
 export function selectFavouriteIds(actor: Actor | null) {
   if (actor?.rank !== 'User') return sql<OwnStartup['favourites']>`null::json`
-  const idsOf = (kind: Favourite['kind']) => {
+  const selectIds = (kind: favouriteRef['kind']) => {
     const column = sql.ref(columns[kind])
     return sql`coalesce(json_agg(${column} order by id desc) filter (where ${column} is not null), '[]')`
   }
   return sql<OwnStartup['favourites']>`(
-    select json_build_object('places', ${idsOf('place')}, 'offers', ${idsOf('offer')})
+    select json_build_object('places', ${selectIds('place')}, 'offers', ${selectIds('offer')})
     from favourites where user_id = ${actor.id})`
 }
 

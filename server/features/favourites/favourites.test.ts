@@ -1,36 +1,37 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { favourites } from '#contract/favourites.ts'
-import { mostFavourites } from '#contract/limits.ts'
-import { ownData } from '#contract/ownData.ts'
-import { startup } from '#contract/startup.ts'
-import { giveOffer } from '#server/testing/offers.ts'
-import type { Person } from '#server/testing/people.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { requestOf } from '#server/testing/sending.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { maxFavourites } from '#contract/core/limits.ts'
+import { favourites } from '#contract/favourites/endpoints.ts'
+import { ownData } from '#contract/ownData/endpoints.ts'
+import { appConfig } from '#contract/startup/endpoints.ts'
+import { createRequest } from '#server/testing/app/httpClient.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createOffer } from '#server/testing/builders/offers.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
 
-const save = (person: Person, kind: 'place' | 'offer', id: number, isFavourite = true) =>
-  world.send(favourites.saveFavourite, { kind, id, isFavourite }, person)
+const save = (person: TestUser, kind: 'place' | 'offer', id: number, isFavourite = true) =>
+  app.send(favourites.saveFavourite, { kind, id, isFavourite }, person)
 
-const idsOf = async (person: Person) => (await world.ask(startup.getStartup, {}, person)).favourites
+const getFavouriteIds = async (person: TestUser) =>
+  (await app.request(appConfig.getStartup, {}, person)).favourites
 
 async function giveBoth() {
-  const place = await givePlace(world, { nameEn: 'Koshari' })
-  return { placeId: place.id, offerId: (await giveOffer(world, place.id)).id }
+  const place = await createPlace(app, { nameEn: 'Koshari' })
+  return { placeId: place.id, offerId: (await createOffer(app, place.id)).id }
 }
 
 /** Fills what somebody keeps, but for some. */
-async function fill(person: Person, less: number) {
+async function fill(person: TestUser, less: number) {
   const { placeId } = await giveBoth()
-  const at = world.clock.now()
-  for (let n = 0; n < mostFavourites - less; n += 1) {
-    const { id } = await giveOffer(world, placeId)
-    await world.db
+  const at = app.clock.now()
+  for (let n = 0; n < maxFavourites - less; n += 1) {
+    const { id } = await createOffer(app, placeId)
+    await app.db
       .insertInto('favourites')
       .values({ user_id: person.id, place_id: null, offer_id: id, saved_at: at })
       .execute()
@@ -38,102 +39,101 @@ async function fill(person: Person, less: number) {
 }
 
 test('a member keeps places and offers, the latest first, and removes them', async () => {
-  const mona = await world.person()
-  const [one, other] = [await giveBoth(), await giveBoth()]
-  for (const { placeId, offerId } of [one, other]) {
+  const mona = await app.createUser()
+  const [first, second] = [await giveBoth(), await giveBoth()]
+  for (const { placeId, offerId } of [first, second]) {
     assert.equal((await save(mona, 'place', placeId)).status, 200)
     assert.equal((await save(mona, 'offer', offerId)).status, 200)
   }
-  assert.deepEqual(await idsOf(mona), {
-    places: [other.placeId, one.placeId],
-    offers: [other.offerId, one.offerId],
+  assert.deepEqual(await getFavouriteIds(mona), {
+    places: [second.placeId, first.placeId],
+    offers: [second.offerId, first.offerId],
   })
-  const { data, totalCount } = await world.ask(favourites.getFavouritePlaces, {}, mona)
-  assert.deepEqual([data.map(({ id }) => id), totalCount], [[other.placeId, one.placeId], 2])
-  await save(mona, 'place', other.placeId, false)
-  assert.equal((await save(mona, 'place', other.placeId, false)).status, 200)
-  assert.deepEqual((await idsOf(mona))?.places, [one.placeId])
-  assert.equal((await world.ask(favourites.getFavouritePlaces, {}, await world.person())).totalCount, 0)
+  const { data, totalCount } = await app.request(favourites.getFavouritePlaces, {}, mona)
+  assert.deepEqual([data.map(({ id }) => id), totalCount], [[second.placeId, first.placeId], 2])
+  await save(mona, 'place', second.placeId, false)
+  assert.equal((await save(mona, 'place', second.placeId, false)).status, 200)
+  assert.deepEqual((await getFavouriteIds(mona))?.places, [first.placeId])
+  assert.equal((await app.request(favourites.getFavouritePlaces, {}, await app.createUser())).totalCount, 0)
 })
 
 test('an offer that has ended stays in the list and says so; what was never public can’t be kept', async () => {
-  const mona = await world.person()
+  const mona = await app.createUser()
   const { placeId, offerId } = await giveBoth()
   await save(mona, 'offer', offerId)
-  const at = world.clock.now()
-  await world.db
-    .updateTable('offers')
-    .set({ state: 'ended', ended_at: at })
-    .where('id', '=', offerId)
-    .execute()
-  const { data } = await world.ask(favourites.getFavouriteOffers, {}, mona)
+  const at = app.clock.now()
+  await app.db.updateTable('offers').set({ state: 'ended', ended_at: at }).where('id', '=', offerId).execute()
+  const { data } = await app.request(favourites.getFavouriteOffers, {}, mona)
   assert.deepEqual(
     data.map(({ id, state, placeName, cityName }) => [id, state, placeName, cityName]),
     [[offerId, 'ended', 'Koshari', 'Tanta']],
   )
-  const draft = await giveOffer(world, placeId, { state: 'draft' })
+  const draft = await createOffer(app, placeId, { state: 'draft' })
   assert.equal((await save(mona, 'offer', draft.id)).status, 404)
   assert.equal((await save(mona, 'place', 999_999)).status, 404)
 })
 
 test('the same heart pressed in several windows at once is one favourite', async () => {
-  const mona = await world.person()
+  const mona = await app.createUser()
   const { placeId } = await giveBoth()
   const replies = await Promise.all(Array.from({ length: 6 }, () => save(mona, 'place', placeId)))
   assert.deepEqual([...new Set(replies.map(({ status }) => status))], [200])
-  assert.deepEqual((await idsOf(mona))?.places, [placeId])
+  assert.deepEqual((await getFavouriteIds(mona))?.places, [placeId])
 })
 
 test('however many are added at once, nobody keeps more than fit', async () => {
-  const mona = await world.person()
+  const mona = await app.createUser()
   await fill(mona, 1)
   const two = [await giveBoth(), await giveBoth()]
   const replies = await Promise.all(two.map(({ placeId }) => save(mona, 'place', placeId)))
   assert.deepEqual(replies.map(({ status }) => status).toSorted(), [200, 409])
-  const kept = (await idsOf(mona))?.places[0]
-  assert.ok(kept)
+  const favouriteId = (await getFavouriteIds(mona))?.places[0]
+  assert.ok(favouriteId)
   // What is there already is no more.
-  assert.equal((await save(mona, 'place', kept)).status, 200)
+  assert.equal((await save(mona, 'place', favouriteId)).status, 200)
 })
 
 test('what a device kept comes along once, from however many windows', async () => {
-  const mona = await world.person()
-  const [one, other] = [await giveBoth(), await giveBoth()]
-  await save(mona, 'place', one.placeId)
+  const mona = await app.createUser()
+  const [first, second] = [await giveBoth(), await giveBoth()]
+  await save(mona, 'place', first.placeId)
   const items = [
-    { kind: 'offer', id: other.offerId },
-    { kind: 'place', id: one.placeId },
-    { kind: 'place', id: other.placeId },
+    { kind: 'offer', id: second.offerId },
+    { kind: 'place', id: first.placeId },
+    { kind: 'place', id: second.placeId },
     { kind: 'place', id: 999_999 },
   ] as const
   const merged = await Promise.all(
-    [1, 2, 3].map(() => world.ask(favourites.mergeFavourites, { items: [...items] }, mona)),
+    [1, 2, 3].map(() => app.request(favourites.mergeFavourites, { items: [...items] }, mona)),
   )
   for (const { taken } of merged) assert.deepEqual(taken, items)
-  assert.deepEqual(await idsOf(mona), { places: [other.placeId, one.placeId], offers: [other.offerId] })
+  assert.deepEqual(await getFavouriteIds(mona), {
+    places: [second.placeId, first.placeId],
+    offers: [second.offerId],
+  })
 })
 
 test('of what a device kept the latest is taken as far as there is room, and the rest stays there', async () => {
-  const mona = await world.person()
+  const mona = await app.createUser()
   await fill(mona, 1)
-  const [one, other] = [await giveBoth(), await giveBoth()]
+  const [first, second] = [await giveBoth(), await giveBoth()]
   const items = [
-    { kind: 'place', id: one.placeId },
-    { kind: 'place', id: other.placeId },
+    { kind: 'place', id: first.placeId },
+    { kind: 'place', id: second.placeId },
   ] as const
-  const { taken } = await world.ask(favourites.mergeFavourites, { items: [...items] }, mona)
+  const { taken } = await app.request(favourites.mergeFavourites, { items: [...items] }, mona)
   assert.deepEqual(taken, [items[0]])
-  assert.deepEqual((await idsOf(mona))?.places, [one.placeId])
+  assert.deepEqual((await getFavouriteIds(mona))?.places, [first.placeId])
 })
 
 test('a copy of one’s data has what one keeps, and nothing is left of it when the account is deleted', async () => {
-  const mona = await world.person()
+  const mona = await app.createUser()
   const { placeId, offerId } = await giveBoth()
   await save(mona, 'place', placeId)
   await save(mona, 'offer', offerId)
-  await world.ask(ownData.requestDataCopy, {}, mona)
+  await app.request(ownData.requestDataCopy, {}, mona)
   const file = await fetch(
-    requestOf(world.url, ownData.downloadDataCopy, {}, { token: mona.token, language: 'en' }),
+    createRequest(app.url, ownData.downloadDataCopy, {}, { token: mona.token, language: 'en' }),
   )
   const { favourites: own } = (await file.json()) as { favourites: { place: string; offer: string | null }[] }
   assert.deepEqual(
@@ -143,8 +143,8 @@ test('a copy of one’s data has what one keeps, and nothing is left of it when 
       ['Koshari', null],
     ],
   )
-  await world.ask(accounts.deleteAccount, { currentPassword: mona.password }, mona)
-  await world.settle()
-  const left = await world.db.selectFrom('favourites').select('id').where('user_id', '=', mona.id).execute()
+  await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)
+  await app.runPendingJobs()
+  const left = await app.db.selectFrom('favourites').select('id').where('user_id', '=', mona.id).execute()
   assert.deepEqual(left, [])
 })

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import type { Output } from '#contract/call.ts'
-import type { favourites } from '#contract/favourites.ts'
-import { inLanguage } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { favourites } from '#contract/favourites/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
 import { listOfferCards } from '../offers/cards.service.ts'
 import { listPlaceRows } from '../places/search.service.ts'
 
 type Paging = { page: number; pageSize: number }
 
 /** What somebody keeps of places that are there for everybody. */
-function selectSeen({ db }: Ctx, userId: number) {
+function selectVisible({ db }: Ctx, userId: number) {
   return db
     .selectFrom('favourites')
     .leftJoin('offers', 'offers.id', 'favourites.offer_id')
@@ -29,9 +29,9 @@ async function readPage(
   column: 'favourites.place_id' | 'favourites.offer_id',
   paging: Paging,
 ) {
-  const found = selectSeen(ctx, actor.id).where(column, 'is not', null).select(`${column} as keptId`)
-  const { total, limit, offset } = await countRows(ctx, found, paging)
-  const rows = await found.orderBy('favourites.id', 'desc').limit(limit).offset(offset).execute()
+  const query = selectVisible(ctx, actor.id).where(column, 'is not', null).select(`${column} as keptId`)
+  const { total, limit, offset } = await countRows(ctx, query, paging)
+  const rows = await query.orderBy('favourites.id', 'desc').limit(limit).offset(offset).execute()
   return { total, ids: rows.flatMap(({ keptId }) => keptId ?? []) }
 }
 
@@ -47,7 +47,7 @@ export async function listFavouritePlaces(
   paging: Paging,
 ): Promise<Output<typeof favourites.getFavouritePlaces>> {
   const { total, ids } = await readPage(ctx, actor, 'favourites.place_id', paging)
-  return pageOf(paging, total, await listPlaceRows(ctx, ids))
+  return toPage(paging, total, await listPlaceRows(ctx, ids))
 }
 
 export async function listFavouriteOffers(
@@ -56,21 +56,21 @@ export async function listFavouriteOffers(
   paging: Paging,
 ): Promise<Output<typeof favourites.getFavouriteOffers>> {
   const { total, ids } = await readPage(ctx, actor, 'favourites.offer_id', paging)
-  return pageOf(paging, total, await listOfferCards(ctx, ids))
+  return toPage(paging, total, await listOfferCards(ctx, ids))
 }
 
 /** What somebody keeps, by the names that it has for everybody, the latest first. */
 export async function listOwnFavourites(ctx: Ctx, actor: Actor) {
-  const rows = await selectSeen(ctx, actor.id)
+  const rows = await selectVisible(ctx, actor.id)
     .select(['places.name_ar as placeAr', 'places.name_en as placeEn', 'favourites.saved_at as savedAt'])
     .select(['offers.title_ar as offerAr', 'offers.title_en as offerEn'])
     .orderBy('favourites.id', 'desc')
     .execute()
-  const named = (ar: string | null, en: string | null) =>
+  const toName = (ar: string | null, en: string | null) =>
     ar === null || en === null ? null : inLanguage(ctx.language, ar, en)
   return rows.map(({ placeAr, placeEn, offerAr, offerEn, savedAt }) => ({
     place: inLanguage(ctx.language, placeAr, placeEn),
-    offer: named(offerAr, offerEn),
+    offer: toName(offerAr, offerEn),
     savedAt: savedAt.toISOString(),
   }))
 }

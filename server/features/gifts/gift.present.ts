@@ -1,8 +1,8 @@
-import { giftsPolicy } from '#contract/gifts.policy.ts'
-import type { Gift } from '#contract/gifts.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { giftsPolicy } from '#contract/gifts/policy.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { maskedName, shortName } from '../accounts/findMember.service.ts'
 
 /** The gifts that somebody reaches; who has yet to confirm their account holds no number yet. */
@@ -18,7 +18,7 @@ export function selectGifts({ db }: Ctx, actor: Actor) {
     .select(['giver.name as giver_name', 'giver.deleted_at as giver_deleted_at'])
     .select('receiver.name as receiver_name')
     .where((eb) =>
-      reached(eb, giftsPolicy, actor, {
+      whereAccessible(eb, giftsPolicy, actor, {
         giverId: 'gifts.giver_id',
         receiverId: 'gifts.receiver_id',
         awaitedId: 'awaited.id',
@@ -26,15 +26,15 @@ export function selectGifts({ db }: Ctx, actor: Actor) {
     )
 }
 
-export type GiftRead = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
+export type GiftRow = Awaited<ReturnType<ReturnType<typeof selectGifts>['executeTakeFirstOrThrow']>>
 
 /** For whom it is, as its giver reads it. */
-function namedReceiver({ phone, receiver_name }: GiftRead): string | null {
+function toReceiverName({ phone, receiver_name }: GiftRow): string | null {
   if (phone) return phone
   return receiver_name ? maskedName(receiver_name) : null
 }
 
-export function presentGift(actor: Actor, row: GiftRead): Gift {
+export function presentGift(actor: Actor, row: GiftRow): Gift {
   const isOwn = row.giver_id === actor.id
   return {
     id: row.id,
@@ -44,7 +44,7 @@ export function presentGift(actor: Actor, row: GiftRead): Gift {
     text: row.text,
     state: row.state,
     from: row.giver_deleted_at ? null : shortName(row.giver_name),
-    to: isOwn ? namedReceiver(row) : null,
+    to: isOwn ? toReceiverName(row) : null,
     givenAt: row.given_at.toISOString(),
     returnsAt: row.returns_at.toISOString(),
     endedAt: row.ended_at?.toISOString() ?? null,

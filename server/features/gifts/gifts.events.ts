@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** What became of a gift; `arrived`: whoever confirmed its number has it. */
     'gifts.giftChanged': {

@@ -1,9 +1,9 @@
-import { screens } from '#contract/screens.ts'
+import { screens } from '#contract/core/screens.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Events, type Listener, on } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { bringAwaited, eraseWordsOf } from './endings.service.ts'
+import { deliverWaitingGifts, eraseMessages } from './closeGifts.service.ts'
 import { giftsText } from './gifts.text.ts'
 
 /** Tells a number without an account that something waits for it; those with one are told there. */
@@ -18,7 +18,7 @@ async function invite(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged'])
     .where('holder.id', 'is', null)
     .executeTakeFirst()
   // Taken back meanwhile, or the number has an account.
-  if (!gift?.phone || !ctx.ports.sms.reaches(gift.phone)) return
+  if (!gift?.phone || !ctx.ports.sms.canReach(gift.phone)) return
   const { phone: to, language } = gift
   const text = giftsText[language].invitation(linkTo({ ...ctx, language }, screens.SignUp.path))
   await ctx.ports.sms.send({ to, text, language })
@@ -28,10 +28,10 @@ export const giftsListeners: Listener[] = [
   on('gifts.giftChanged', { name: 'gifts.invite', waitsFor: 'sms', handle: invite }),
   on('accounts.phoneConfirmed', {
     name: 'gifts.bringAwaited',
-    handle: (ctx, { userId }) => bringAwaited(ctx, userId),
+    handle: (ctx, { userId }) => deliverWaitingGifts(ctx, userId),
   }),
   on('accounts.userDeleted', {
     name: 'gifts.eraseWords',
-    handle: (ctx, { userId }) => inTransaction(ctx, (tx) => eraseWordsOf(tx, userId)),
+    handle: (ctx, { userId }) => inTransaction(ctx, (tx) => eraseMessages(tx, userId)),
   }),
 ]

@@ -1,6 +1,6 @@
-import { gifts } from '#contract/gifts.ts'
-import { routes } from '#server/core/routes.ts'
-import { acceptGift, takeBackGift } from './endings.service.ts'
+import { gifts } from '#contract/gifts/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
+import { acceptGift, takeBackGift } from './closeGifts.service.ts'
 import { getGift, listGifts, thankForGift } from './gifts.service.ts'
 import { givePoints } from './give.service.ts'
 

@@ -1,18 +1,19 @@
-import type { Input, Output } from '#contract/call.ts'
-import type { Gift, gifts } from '#contract/gifts.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { gifts } from '#contract/gifts/endpoints.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { refusePublicTexts } from '../publicText/publicText.service.ts'
-import { type GiftRead, presentGift, selectGifts } from './gift.present.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
+import { type GiftRow, presentGift, selectGifts } from './gift.present.ts'
 
 /** A gift that somebody reaches. */
-export async function getGiftRow(ctx: Ctx, actor: Actor, id: number): Promise<GiftRead> {
+export async function getGiftRow(ctx: Ctx, actor: Actor, id: number): Promise<GiftRow> {
   const row = await selectGifts(ctx, actor).where('gifts.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return row
 }
 
@@ -26,10 +27,10 @@ export async function listGifts(
   actor: Actor,
   { side, ...asked }: Input<typeof gifts.getGifts>,
 ): Promise<Output<typeof gifts.getGifts>> {
-  const found = selectGifts(ctx, actor).where('gifts.giver_id', side === 'given' ? '=' : '<>', actor.id)
-  const { total, limit, offset } = await countRows(ctx, found, asked)
-  const rows = await found.orderBy('gifts.id', 'desc').limit(limit).offset(offset).execute()
-  return pageOf(
+  const query = selectGifts(ctx, actor).where('gifts.giver_id', side === 'given' ? '=' : '<>', actor.id)
+  const { total, limit, offset } = await countRows(ctx, query, asked)
+  const rows = await query.orderBy('gifts.id', 'desc').limit(limit).offset(offset).execute()
+  return toPage(
     asked,
     total,
     rows.map((row) => presentGift(actor, row)),
@@ -56,16 +57,16 @@ export async function thankForGift(
   actor: Actor,
   { giftId, text }: Input<typeof gifts.thankForGift>,
 ): Promise<Gift> {
-  await refusePublicTexts(ctx, { text })
+  await assertPublicTexts(ctx, { text })
   return inTransaction(ctx, async (tx) => {
     const row = await selectGifts(tx, actor)
       .where('gifts.id', '=', giftId)
       .forUpdate('gifts')
       .executeTakeFirst()
     // Nobody thanks themselves.
-    if (!row || row.giver_id === actor.id) throw new Failure('NotFound')
-    if (row.state !== 'accepted') throw new Failure('GiftNotAccepted')
-    if (row.thanks !== null) throw new Failure('AlreadyThanked')
+    if (!row || row.giver_id === actor.id) throw new ApiError('NotFound')
+    if (row.state !== 'accepted') throw new ApiError('GiftNotAccepted')
+    if (row.thanks !== null) throw new ApiError('AlreadyThanked')
     await tx.db.updateTable('gifts').set({ thanks: text }).where('id', '=', giftId).execute()
     await emit(tx, 'gifts.giftChanged', { giftId, change: 'thanked' })
     return presentGift(actor, { ...row, thanks: text })

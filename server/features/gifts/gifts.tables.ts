@@ -1,8 +1,8 @@
 import type { GeneratedAlways } from 'kysely'
-import type { GiftDesign } from '#contract/art.ts'
-import type { Gift } from '#contract/gifts.ts'
+import type { GiftDesign } from '#contract/categories/constants.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     gifts: {
       id: GeneratedAlways<number>

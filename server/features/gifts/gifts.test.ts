@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { gifts } from '#contract/gifts.ts'
-import { giftDays, giftsADay, giftsToPhoneADay } from '#contract/limits.ts'
-import { notifications } from '#contract/notifications.ts'
-import { wallet } from '#contract/wallet.ts'
-import { give, typed } from '#server/testing/gifts.ts'
-import { loggedInAgain, type Person } from '#server/testing/people.ts'
-import { buyPoints } from '#server/testing/points.ts'
-import { provePhone } from '#server/testing/proving.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { giftDays, maxGiftsPerDay, maxGiftsToPhonePerDay } from '#contract/core/limits.ts'
+import { gifts } from '#contract/gifts/endpoints.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { giveGift, toPhoneInput } from '#server/testing/builders/gifts.ts'
+import { verifyPhone } from '#server/testing/builders/phoneVerification.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
 
-const world = await createWorld()
+const app = await createTestApp()
 after(async () => {
-  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
-  await world[Symbol.asyncDispose]()
+  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
+  await app[Symbol.asyncDispose]()
 })
 
 const day = 24 * 3600
@@ -27,15 +27,15 @@ function freeNumber(): string {
   return `+2011${numbers}`
 }
 
-async function giverWith(points = 100): Promise<Person> {
-  const person = await world.person()
-  await buyPoints(world, person.id, { points })
+async function giverWith(points = 100): Promise<TestUser> {
+  const person = await app.createUser()
+  await buyPoints(app, person.id, { points })
   return person
 }
 
 /** Another country that is served. */
 async function openSaudiArabia(): Promise<number> {
-  const { id } = await world.db
+  const { id } = await app.db
     .insertInto('countries')
     .values((countries) => ({
       code: 'SA',
@@ -52,147 +52,150 @@ async function openSaudiArabia(): Promise<number> {
 }
 
 const saudiArabia = await openSaudiArabia()
-const pointsOf = async (person: Person) => (await world.ask(wallet.getWallet, {}, person)).points
-const kindsOf = async (person: Person) => {
-  await world.settle()
-  const { data } = await world.ask(notifications.getAllNotifications, {}, person)
+const getPoints = async (person: TestUser) => (await app.request(wallet.getWallet, {}, person)).points
+const getNotificationKinds = async (person: TestUser) => {
+  await app.runPendingJobs()
+  const { data } = await app.request(notifications.getAllNotifications, {}, person)
   return data.map(({ kind }) => kind)
 }
-const accept = (giftId: number, person: Person) => world.ask(gifts.acceptGift, { giftId }, person)
-const takeBack = (giftId: number, person: Person) => world.ask(gifts.takeBackGift, { giftId }, person)
-const wait = async (person: Person, days: number) => {
-  world.clock.advance(days * day)
-  return loggedInAgain(world.ctx(), person)
+const accept = (giftId: number, person: TestUser) => app.request(gifts.acceptGift, { giftId }, person)
+const takeBack = (giftId: number, person: TestUser) => app.request(gifts.takeBackGift, { giftId }, person)
+const wait = async (person: TestUser, days: number) => {
+  app.clock.advance(days * day)
+  return logInAgain(app.ctx(), person)
 }
 const messagesTo = async (phone: string) => {
-  await world.settle()
-  return world.outbox().filter(({ to }) => to === phone)
+  await app.runPendingJobs()
+  return app.mailbox().filter(({ to }) => to === phone)
 }
 
 test('a member gives points with a card, and whoever holds the number accepts and thanks', async () => {
-  const [giver, receiver] = [await giverWith(), await world.person()]
-  const { id, to, state } = await give(world, giver, receiver.phone, { points: 30 })
+  const [giver, receiver] = [await giverWith(), await app.createUser()]
+  const { id, to, state } = await giveGift(app, giver, receiver.phone, { points: 30 })
   assert.deepEqual(
-    [to, state, await pointsOf(giver), await pointsOf(receiver)],
+    [to, state, await getPoints(giver), await getPoints(receiver)],
     [receiver.phone, 'waiting', 70, 0],
   )
-  assert.ok((await kindsOf(receiver)).includes('GiftWaiting'))
-  const { data } = await world.ask(gifts.getGifts, { side: 'got' }, receiver)
+  assert.ok((await getNotificationKinds(receiver)).includes('GiftWaiting'))
+  const { data } = await app.request(gifts.getGifts, { side: 'got' }, receiver)
   assert.deepEqual([data[0]?.id, data[0]?.text, data[0]?.to], [id, 'كل سنة وأنت طيب', null])
   assert.match(data[0]?.from ?? '', /^منى /)
   await accept(id, receiver)
-  assert.deepEqual([await pointsOf(giver), await pointsOf(receiver)], [70, 30])
-  assert.ok((await kindsOf(giver)).includes('GiftAccepted'))
-  const thank = (text: string) => world.ask(gifts.thankForGift, { giftId: id, text }, receiver)
-  assert.equal(await errorKeyOf(thank('كلمني 01001430078')), 'WordsWithPhone')
+  assert.deepEqual([await getPoints(giver), await getPoints(receiver)], [70, 30])
+  assert.ok((await getNotificationKinds(giver)).includes('GiftAccepted'))
+  const thank = (text: string) => app.request(gifts.thankForGift, { giftId: id, text }, receiver)
+  assert.equal(await getErrorKey(thank('كلمني 01001430078')), 'WordsWithPhone')
   await thank('شكرًا جزيلًا')
-  assert.equal(await errorKeyOf(thank('مرة أخرى')), 'AlreadyThanked')
-  assert.ok((await kindsOf(giver)).includes('GiftThanked'))
-  const given = await world.ask(gifts.getGift, { giftId: id }, giver)
-  assert.deepEqual([given.state, given.thanks, given.to?.includes('•••')], ['accepted', 'شكرًا جزيلًا', true])
+  assert.equal(await getErrorKey(thank('مرة أخرى')), 'AlreadyThanked')
+  assert.ok((await getNotificationKinds(giver)).includes('GiftThanked'))
+  const acceptedGift = await app.request(gifts.getGift, { giftId: id }, giver)
+  assert.deepEqual(
+    [acceptedGift.state, acceptedGift.thanks, acceptedGift.to?.includes('•••')],
+    ['accepted', 'شكرًا جزيلًا', true],
+  )
 })
 
 test('a giver reads the same of a number with an account and of one without, until somebody accepts', async () => {
-  const [giver, receiver] = [await giverWith(), await world.person()]
-  const other = freeNumber()
+  const [giver, receiver] = [await giverWith(), await app.createUser()]
+  const newNumber = freeNumber()
   const read = async (phone: string) => {
-    const { id, to: _, ...said } = await give(world, giver, phone)
-    await world.settle()
-    const { id: __, to, ...now } = await world.ask(gifts.getGift, { giftId: id }, giver)
+    const { id, to: _, ...said } = await giveGift(app, giver, phone)
+    await app.runPendingJobs()
+    const { id: __, to, ...now } = await app.request(gifts.getGift, { giftId: id }, giver)
     assert.equal(to, phone)
     return [said, now]
   }
-  assert.deepEqual(await read(receiver.phone), await read(other))
+  assert.deepEqual(await read(receiver.phone), await read(newNumber))
   assert.deepEqual(
-    (await kindsOf(giver)).filter((kind) => kind.startsWith('Gift')),
+    (await getNotificationKinds(giver)).filter((kind) => kind.startsWith('Gift')),
     [],
   )
   assert.equal((await messagesTo(receiver.phone)).length, 0)
-  assert.equal((await messagesTo(other)).length, 1)
+  assert.equal((await messagesTo(newNumber)).length, 1)
 })
 
 test('who registers with a number gets what waited for it, and the number is forgotten', async () => {
   const giver = await giverWith()
   const phone = freeNumber()
-  const { id } = await give(world, giver, phone, { points: 25 })
-  const { token, user } = await world.ask(accounts.signUp, {
+  const { id } = await giveGift(app, giver, phone, { points: 25 })
+  const { token, user } = await app.request(accounts.signUp, {
     name: 'كريم عادل',
     email: 'new@example.test',
     password: 'Correct-Horse-9',
-    ...typed(phone),
-    phoneProof: await provePhone(world, phone, 'signUp'),
+    ...toPhoneInput(phone),
+    phoneProof: await verifyPhone(app, phone, 'signUp'),
   })
-  await world.settle()
+  await app.runPendingJobs()
   const newcomer = { ...giver, id: user.id, token: token ?? '', phone }
-  assert.equal(await pointsOf(newcomer), 25)
-  assert.ok((await kindsOf(newcomer)).includes('GiftArrived'))
-  const kept = await world.db
+  assert.equal(await getPoints(newcomer), 25)
+  assert.ok((await getNotificationKinds(newcomer)).includes('GiftArrived'))
+  const giftRow = await app.db
     .selectFrom('gifts')
     .select(['phone', 'state'])
     .where('id', '=', id)
     .executeTakeFirst()
-  assert.deepEqual(kept, { phone: null, state: 'accepted' })
+  assert.deepEqual(giftRow, { phone: null, state: 'accepted' })
 })
 
 test('nobody else sees or accepts a gift, and its giver can’t accept it', async () => {
-  const [giver, receiver, stranger] = [await giverWith(), await world.person(), await world.person()]
-  const { id } = await give(world, giver, receiver.phone)
-  assert.equal(await errorKeyOf(world.ask(gifts.getGift, { giftId: id }, stranger)), 'NotFound')
-  for (const person of [stranger, giver]) assert.equal(await errorKeyOf(accept(id, person)), 'NotFound')
-  for (const person of [stranger, receiver]) assert.equal(await errorKeyOf(takeBack(id, person)), 'NotFound')
+  const [giver, receiver, stranger] = [await giverWith(), await app.createUser(), await app.createUser()]
+  const { id } = await giveGift(app, giver, receiver.phone)
+  assert.equal(await getErrorKey(app.request(gifts.getGift, { giftId: id }, stranger)), 'NotFound')
+  for (const person of [stranger, giver]) assert.equal(await getErrorKey(accept(id, person)), 'NotFound')
+  for (const person of [stranger, receiver]) assert.equal(await getErrorKey(takeBack(id, person)), 'NotFound')
   await takeBack(id, giver)
-  assert.equal(await errorKeyOf(world.ask(gifts.getGift, { giftId: id }, receiver)), 'NotFound')
-  assert.equal(await errorKeyOf(accept(id, receiver)), 'NotFound')
-  assert.equal(await errorKeyOf(takeBack(id, giver)), 'GiftOver')
-  assert.equal(await pointsOf(giver), 100)
+  assert.equal(await getErrorKey(app.request(gifts.getGift, { giftId: id }, receiver)), 'NotFound')
+  assert.equal(await getErrorKey(accept(id, receiver)), 'NotFound')
+  assert.equal(await getErrorKey(takeBack(id, giver)), 'GiftOver')
+  assert.equal(await getPoints(giver), 100)
 })
 
 test('a gift that nobody accepts goes back after a month, once, and both are reminded before', async () => {
-  let [giver, receiver] = [await giverWith(), await world.person()]
-  const { id } = await give(world, giver, receiver.phone, { points: 40 })
-  await world.settle()
+  let [giver, receiver] = [await giverWith(), await app.createUser()]
+  const { id } = await giveGift(app, giver, receiver.phone, { points: 40 })
+  await app.runPendingJobs()
   giver = await wait(giver, giftDays - 2)
-  receiver = await loggedInAgain(world.ctx(), receiver)
-  assert.ok((await kindsOf(giver)).includes('GiftReturnsSoon'))
-  assert.equal((await kindsOf(receiver)).filter((kind) => kind === 'GiftWaiting').length, 2)
+  receiver = await logInAgain(app.ctx(), receiver)
+  assert.ok((await getNotificationKinds(giver)).includes('GiftReturnsSoon'))
+  assert.equal((await getNotificationKinds(receiver)).filter((kind) => kind === 'GiftWaiting').length, 2)
   giver = await wait(giver, 3)
-  receiver = await loggedInAgain(world.ctx(), receiver)
+  receiver = await logInAgain(app.ctx(), receiver)
   // Before the job comes it is over, too.
-  assert.equal(await errorKeyOf(accept(id, receiver)), 'GiftOver')
-  await world.settle()
-  assert.equal(await pointsOf(giver), 100)
-  const told = await kindsOf(giver)
+  assert.equal(await getErrorKey(accept(id, receiver)), 'GiftOver')
+  await app.runPendingJobs()
+  assert.equal(await getPoints(giver), 100)
+  const kinds = await getNotificationKinds(giver)
   assert.deepEqual(
-    ['GiftReturnsSoon', 'GiftReturned'].map((kind) => told.filter((each) => each === kind).length),
+    ['GiftReturnsSoon', 'GiftReturned'].map((kind) => kinds.filter((item) => item === kind).length),
     [1, 1],
   )
-  const { state, to } = await world.ask(gifts.getGift, { giftId: id }, giver)
+  const { state, to } = await app.request(gifts.getGift, { giftId: id }, giver)
   assert.deepEqual([state, to], ['returned', null])
 })
 
 test('points keep their expiry: those that live long go first, and a gift waits no longer than its points live', async () => {
-  const [giver, receiver] = [await world.person(), await world.person()]
-  await buyPoints(world, giver.id, { points: 50, months: 1 })
-  await buyPoints(world, giver.id, { points: 20, months: 6 })
-  world.clock.advance(10 * day)
-  const again = await loggedInAgain(world.ctx(), giver)
-  const long = await give(world, again, receiver.phone, { points: 20 })
+  const [giver, receiver] = [await app.createUser(), await app.createUser()]
+  await buyPoints(app, giver.id, { points: 50, months: 1 })
+  await buyPoints(app, giver.id, { points: 20, months: 6 })
+  app.clock.advance(10 * day)
+  const again = await logInAgain(app.ctx(), giver)
+  const long = await giveGift(app, again, receiver.phone, { points: 20 })
   const waits = (gift: { givenAt: string; returnsAt: string }) =>
     (Date.parse(gift.returnsAt) - Date.parse(gift.givenAt)) / (day * 1000)
   assert.equal(waits(long), giftDays)
-  const short = await give(world, again, receiver.phone, { points: 5 })
+  const short = await giveGift(app, again, receiver.phone, { points: 5 })
   assert.ok(waits(short) < 22, `${waits(short)} days`)
-  await accept(short.id, await loggedInAgain(world.ctx(), receiver))
-  const { nextExpiry } = await world.ask(wallet.getWallet, {}, await loggedInAgain(world.ctx(), receiver))
+  await accept(short.id, await logInAgain(app.ctx(), receiver))
+  const { nextExpiry } = await app.request(wallet.getWallet, {}, await logInAgain(app.ctx(), receiver))
   assert.deepEqual(nextExpiry, { points: 5, at: short.returnsAt })
 })
 
 test('what comes back lies in the purchase that it came from', async () => {
-  const giver = await world.person()
-  const { lotId } = await buyPoints(world, giver.id, { points: 60 })
-  const { id } = await give(world, giver, freeNumber(), { points: 60 })
+  const giver = await app.createUser()
+  const { lotId } = await buyPoints(app, giver.id, { points: 60 })
+  const { id } = await giveGift(app, giver, freeNumber(), { points: 60 })
   await takeBack(id, giver)
-  const lot = await world.db
+  const lot = await app.db
     .selectFrom('lots')
     .select(['available', 'is_bought'])
     .where('id', '=', lotId)
@@ -202,68 +205,71 @@ test('what comes back lies in the purchase that it came from', async () => {
 
 test('a gift is refused at its field: one’s own number, one abroad, words with a link, more than there is', async () => {
   const giver = await giverWith(20)
-  const refused = async (phone: string, wish: Parameters<typeof give>[3] = {}) =>
-    errorKeyOf(give(world, giver, phone, wish))
-  assert.equal(await refused(giver.phone), 'GiftToOneself')
-  assert.equal(await refused('', { phone: '0501234567', phoneCode: '966' }), 'GiftAbroad')
-  assert.equal(await refused('', { phone: '12' }), 'EnterValidPhone')
-  assert.equal(await refused(freeNumber(), { text: 'www.example.test' }), 'WordsWithLink')
-  assert.equal(await refused(freeNumber(), { points: 21 }), 'NotEnoughPoints')
-  assert.equal(await pointsOf(giver), 20)
+  const tryGive = async (phone: string, overrides: Parameters<typeof giveGift>[3] = {}) =>
+    getErrorKey(giveGift(app, giver, phone, overrides))
+  assert.equal(await tryGive(giver.phone), 'GiftToOneself')
+  assert.equal(await tryGive('', { phone: '0501234567', phoneCode: '966' }), 'GiftAbroad')
+  assert.equal(await tryGive('', { phone: '12' }), 'EnterValidPhone')
+  assert.equal(await tryGive(freeNumber(), { text: 'www.example.test' }), 'WordsWithLink')
+  assert.equal(await tryGive(freeNumber(), { points: 21 }), 'NotEnoughPoints')
+  assert.equal(await getPoints(giver), 20)
 })
 
 test('a gift counts as a transfer of the day, and asks for a fresh proof as one does', async () => {
-  await using strict = await createWorld({ keepsFresh: false })
-  const giver = await strict.person()
+  await using strict = await createTestApp({ keepsRecentAuth: false })
+  const giver = await strict.createUser()
   await buyPoints(strict, giver.id, { points: 100 })
   await strict.db.updateTable('users').set({ transfer_limit: 15 }).where('id', '=', giver.id).execute()
   strict.clock.advance(600)
-  await give(strict, giver, freeNumber())
-  assert.equal(await errorKeyOf(give(strict, giver, freeNumber())), 'ProveAgain')
+  await giveGift(strict, giver, freeNumber())
+  assert.equal(await getErrorKey(giveGift(strict, giver, freeNumber())), 'ProveAgain')
   await strict.db.updateTable('users').set({ transfer_limit: null }).where('id', '=', giver.id).execute()
   await strict.db.updateTable('countries').set({ transfers_a_day: 2 }).execute()
-  await give(strict, giver, freeNumber())
-  assert.equal(await errorKeyOf(give(strict, giver, freeNumber())), 'TransfersUsedUp')
+  await giveGift(strict, giver, freeNumber())
+  assert.equal(await getErrorKey(giveGift(strict, giver, freeNumber())), 'TransfersUsedUp')
 })
 
 test('gifts are limited by giver, by number and by the day’s messages, whether or not the number has an account', async () => {
-  const [giver, receiver] = [await giverWith(1000), await world.person()]
+  const [giver, receiver] = [await giverWith(1000), await app.createUser()]
   for (const phone of [receiver.phone, freeNumber()]) {
-    for (let n = 0; n < giftsToPhoneADay; n += 1) await give(world, giver, phone, { points: 1 })
-    assert.equal(await errorKeyOf(give(world, await giverWith(), phone)), 'TooMany')
+    for (let n = 0; n < maxGiftsToPhonePerDay; n += 1) await giveGift(app, giver, phone, { points: 1 })
+    assert.equal(await getErrorKey(giveGift(app, await giverWith(), phone)), 'TooMany')
   }
-  for (let n = 2 * giftsToPhoneADay; n < giftsADay; n += 1)
-    await give(world, giver, freeNumber(), { points: 1 })
-  assert.equal(await errorKeyOf(give(world, giver, freeNumber(), { points: 1 })), 'TooMany')
-  assert.equal(await pointsOf(giver), 1000 - giftsADay)
-  await using small = await createWorld({ config: { smsPerDay: 10 } })
-  const [first, second] = [await small.person(), await small.person()]
+  for (let n = 2 * maxGiftsToPhonePerDay; n < maxGiftsPerDay; n += 1)
+    await giveGift(app, giver, freeNumber(), { points: 1 })
+  assert.equal(await getErrorKey(giveGift(app, giver, freeNumber(), { points: 1 })), 'TooMany')
+  assert.equal(await getPoints(giver), 1000 - maxGiftsPerDay)
+  await using small = await createTestApp({ config: { smsPerDay: 10 } })
+  const [first, second] = [await small.createUser(), await small.createUser()]
   for (const { id } of [first, second]) await buyPoints(small, id, { points: 50 })
-  await give(small, first, second.phone)
-  assert.equal(await errorKeyOf(give(small, second, freeNumber())), 'TooMany')
+  await giveGift(small, first, second.phone)
+  assert.equal(await getErrorKey(giveGift(small, second, freeNumber())), 'TooMany')
 })
 
 test('whoever deleted their account leaves no words, and what they gave is still accepted, or expires', async () => {
-  const [giver, receiver] = [await giverWith(), await world.person()]
-  const [kept, lost] = [await give(world, giver, receiver.phone), await give(world, giver, freeNumber())]
-  await world.ask(accounts.deleteAccount, { currentPassword: giver.password }, giver)
-  await world.settle()
-  const { text, from } = await accept(kept.id, receiver)
-  assert.deepEqual([text, from, await pointsOf(receiver)], ['', null, 10])
-  world.clock.advance((giftDays + 1) * day)
-  await world.settle()
-  const left = await world.db
+  const [giver, receiver] = [await giverWith(), await app.createUser()]
+  const [acceptedGift, expiredGift] = [
+    await giveGift(app, giver, receiver.phone),
+    await giveGift(app, giver, freeNumber()),
+  ]
+  await app.request(accounts.deleteAccount, { currentPassword: giver.password }, giver)
+  await app.runPendingJobs()
+  const { text, from } = await accept(acceptedGift.id, receiver)
+  assert.deepEqual([text, from, await getPoints(receiver)], ['', null, 10])
+  app.clock.advance((giftDays + 1) * day)
+  await app.runPendingJobs()
+  const left = await app.db
     .selectFrom('gifts')
     .select(['state', 'phone', 'text'])
-    .where('id', '=', lost.id)
+    .where('id', '=', expiredGift.id)
     .executeTakeFirst()
   assert.deepEqual(left, { state: 'returned', phone: null, text: '' })
 })
 
 test('who has given what still waits stays in their country', async () => {
   const giver = await giverWith(10)
-  const { id } = await give(world, giver, freeNumber())
-  const move = () => errorKeyOf(world.ask(accounts.editProfile, { countryId: saudiArabia }, giver))
+  const { id } = await giveGift(app, giver, freeNumber())
+  const move = () => getErrorKey(app.request(accounts.editProfile, { countryId: saudiArabia }, giver))
   assert.equal(await move(), 'HasPoints')
   await takeBack(id, giver)
   assert.equal(await move(), 'HasPoints')

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What a number without an account is sent: no name and no words of a member, which nobody could report there. */
 export const giftsText = text({

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { insights } from '#contract/insights.ts'
-import { writeOrder } from '#server/testing/insights.ts'
-import { openCounter } from '#server/testing/orders.ts'
-import { requestOf } from '#server/testing/sending.ts'
-import { readWorkbook } from '#server/testing/workbook.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { insights } from '#contract/insights/endpoints.ts'
+import { createRequest } from '#server/testing/app/httpClient.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { readWorkbook } from '#server/testing/app/workbook.ts'
+import { insertOrder } from '#server/testing/builders/insights.ts'
+import { openCounter } from '#server/testing/builders/orders.ts'
 
 const now = '2026-11-21T10:00:00Z'
 
 /** Has an offer be worth something else from an instant on. */
-async function changeTerms({ db }: World, offerId: number, at: string): Promise<void> {
+async function changeTerms({ db }: TestApp, offerId: number, at: string): Promise<void> {
   const { id: _, ...terms } = await db
     .selectFrom('offer_terms')
     .selectAll()
@@ -33,8 +33,8 @@ async function changeTerms({ db }: World, offerId: number, at: string): Promise<
 }
 
 async function createChanged() {
-  const world = await createWorld({ at: now })
-  const counter = await openCounter(world, { points: 0 })
+  const app = await createTestApp({ at: now })
+  const counter = await openCounter(app, { points: 0 })
   const { place, branchId, offerId, member } = counter
   const order = {
     placeId: place.id,
@@ -47,9 +47,9 @@ async function createChanged() {
     bill: 10_000,
   } as const
   const paidAt = (instant: string) =>
-    writeOrder(world, { ...order, state: 'paid', createdAt: new Date(instant), endedAt: new Date(instant) })
-  const seenOn = (day: string, views: number) =>
-    world.db
+    insertOrder(app, { ...order, state: 'paid', createdAt: new Date(instant), endedAt: new Date(instant) })
+  const addViews = (day: string, views: number) =>
+    app.db
       .insertInto('view_counts')
       .values({
         place_id: place.id,
@@ -59,16 +59,16 @@ async function createChanged() {
         hour: 12,
         views,
         visitors: views,
-        since: world.clock.now(),
+        since: app.clock.now(),
       })
       .execute()
-  return { world, ...counter, paidAt, seenOn, [Symbol.asyncDispose]: () => world[Symbol.asyncDispose]() }
+  return { app, ...counter, paidAt, addViews, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 test('a change of an offer is seen by as many days before as after, without its own', async () => {
   await using all = await createChanged()
-  const { world, offerId, owner, branch, paidAt, seenOn } = all
-  await changeTerms(world, offerId, '2026-11-15T10:00:00Z')
+  const { app, offerId, owner, branch, paidAt, addViews } = all
+  await changeTerms(app, offerId, '2026-11-15T10:00:00Z')
   // Of six days that have passed since, as far back before; the day of the change and what lies farther off count for nothing.
   for (const [day, views] of [
     ['2026-11-08', 50],
@@ -76,7 +76,7 @@ test('a change of an offer is seen by as many days before as after, without its 
     ['2026-11-15', 60],
     ['2026-11-21', 7],
   ] as const)
-    await seenOn(day, views)
+    await addViews(day, views)
   for (const at of [
     '2026-11-08T12:00:00Z',
     '2026-11-14T21:30:00Z',
@@ -85,7 +85,7 @@ test('a change of an offer is seen by as many days before as after, without its 
     '2026-11-21T09:00:00Z',
   ])
     await paidAt(at)
-  const { changes } = await world.ask(insights.getOfferChanges, { offerId }, owner)
+  const { changes } = await app.request(insights.getOfferChanges, { offerId }, owner)
   assert.deepEqual(changes, [
     {
       at: '2026-11-15T10:00:00.000Z',
@@ -95,31 +95,31 @@ test('a change of an offer is seen by as many days before as after, without its 
       after: { from: '2026-11-16', to: '2026-11-21', views: 7, reserved: 2, paid: 2 },
     },
   ])
-  const ofBranch = await world.ask(insights.getOfferChanges, { offerId }, branch)
+  const ofBranch = await app.request(insights.getOfferChanges, { offerId }, branch)
   assert.equal(ofBranch.changes[0]?.after?.views, null)
-  const stranger = await openCounter(world, { points: 0 })
-  assert.equal((await world.send(insights.getOfferChanges, { offerId }, stranger.owner)).status, 404)
+  const stranger = await openCounter(app, { points: 0 })
+  assert.equal((await app.send(insights.getOfferChanges, { offerId }, stranger.owner)).status, 404)
 })
 
 test('of a change of today nothing is compared yet', async () => {
   await using all = await createChanged()
-  const { world, offerId, owner } = all
-  await changeTerms(world, offerId, '2026-11-21T09:00:00Z')
-  const [change] = (await world.ask(insights.getOfferChanges, { offerId }, owner)).changes
+  const { app, offerId, owner } = all
+  await changeTerms(app, offerId, '2026-11-21T09:00:00Z')
+  const [change] = (await app.request(insights.getOfferChanges, { offerId }, owner)).changes
   assert.deepEqual([change?.days, change?.before, change?.after], [0, null, null])
 })
 
 test('the days of a period come as a workbook and as lines, for whoever reads the screen', async () => {
   await using all = await createChanged()
-  const { world, owner, member, paidAt, seenOn } = all
+  const { app, owner, member, paidAt, addViews } = all
   await paidAt('2026-11-20T12:00:00Z')
-  await seenOn('2026-11-20', 9)
-  const file = (asked: object, person = owner) =>
+  await addViews('2026-11-20', 9)
+  const file = (params: object, person = owner) =>
     fetch(
-      requestOf(
-        world.url,
+      createRequest(
+        app.url,
         insights.exportInsights,
-        { from: '2026-11-19', to: '2026-11-21', ...asked },
+        { from: '2026-11-19', to: '2026-11-21', ...params },
         {
           token: person.token,
           headers: { 'accept-language': 'en' },

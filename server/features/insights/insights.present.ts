@@ -1,119 +1,137 @@
-import { type OrderLoss, orderLosses } from '#contract/insightKinds.ts'
-import type { InsightFigures, InsightMoney, InsightSteps } from '#contract/insights.ts'
-import type { Currency } from '#contract/regions.ts'
-import { inUnits } from '#server/core/money.ts'
-import type { Days } from '#server/core/periods.ts'
-import type { Became, OrderCell, PaidMembers } from './orderCells.service.ts'
-import type { ViewCell } from './viewCells.service.ts'
+import { type OrderLoss, orderLosses } from '#contract/insights/constants.ts'
+import type { InsightFigures, InsightMoney, InsightSteps } from '#contract/insights/schemas.ts'
+import type { Currency } from '#contract/regions/schemas.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Days } from '#server/core/time/periods.ts'
+import type { OrderAggregate, OrderOutcome, PaidMembers } from './orderAggregates.service.ts'
+import type { ViewAggregate } from './viewAggregates.service.ts'
 
 /** All that was counted of a place, or of one of its branches. */
-export type Cells = { orders: readonly OrderCell[]; views: readonly ViewCell[]; isOfBranch: boolean }
+export type Aggregates = {
+  orders: readonly OrderAggregate[]
+  views: readonly ViewAggregate[]
+  isOfBranch: boolean
+}
 
-const add = (numbers: readonly number[]) => numbers.reduce((all, each) => all + each, 0)
+const sum = (numbers: readonly number[]) => numbers.reduce((all, value) => all + value, 0)
 
-export const isPaid = (became: Became) => became === 'paidReservation' || became === 'walkIn'
+export const isPaid = (outcome: OrderOutcome) => outcome === 'paidReservation' || outcome === 'walkIn'
 
-type OfHour<Cell> = Extract<Cell, { by: 'hour' }>
-const ofHours = <Cell extends { by: string }>(cells: readonly Cell[]) =>
-  cells.filter((cell): cell is OfHour<Cell> => cell.by === 'hour')
+type Hourly<Cell> = Extract<Cell, { by: 'hour' }>
+const selectHourly = <Cell extends { by: string }>(aggregates: readonly Cell[]) =>
+  aggregates.filter((aggregate): aggregate is Hourly<Cell> => aggregate.by === 'hour')
 
-function countOrders(cells: readonly OrderCell[], of: (became: Became) => boolean): number {
-  return add(cells.filter(({ became }) => of(became)).map(({ count }) => count))
+function countOrders(aggregates: readonly OrderAggregate[], of: (outcome: OrderOutcome) => boolean): number {
+  return sum(aggregates.filter(({ became }) => of(became)).map(({ count }) => count))
 }
 
 /** The figures of one stretch of days. */
-export function figuresOf(
-  { orders, views, isOfBranch }: Cells,
+export function toFigures(
+  { orders, views, isOfBranch }: Aggregates,
   nth: number,
   members: readonly PaidMembers[],
 ): InsightFigures {
-  const made = ofHours(orders).filter((cell) => cell.nth === nth)
-  const seen = ofHours(views).filter((cell) => cell.nth === nth)
-  const viewsOf = (page: ViewCell['page'], of: 'views' | 'visitors' = 'views') =>
-    add(seen.filter((cell) => cell.page === page).map((cell) => cell[of]))
-  const paid = members.find((each) => each.nth === nth)
+  const made = selectHourly(orders).filter((aggregate) => aggregate.nth === nth)
+  const periodViews = selectHourly(views).filter((aggregate) => aggregate.nth === nth)
+  const countViews = (page: ViewAggregate['page'], of: 'views' | 'visitors' = 'views') =>
+    sum(periodViews.filter((aggregate) => aggregate.page === page).map((aggregate) => aggregate[of]))
+  const paid = members.find((row) => row.nth === nth)
   return {
-    pageViews: isOfBranch ? null : viewsOf('place'),
-    visitors: isOfBranch ? null : viewsOf('place', 'visitors'),
-    offerViews: isOfBranch ? null : viewsOf('offer'),
-    doorViews: viewsOf('branch'),
-    reserved: countOrders(made, (became) => became === 'reserved'),
-    paidReservations: countOrders(made, (became) => became === 'paidReservation'),
-    walkIns: countOrders(made, (became) => became === 'walkIn'),
+    pageViews: isOfBranch ? null : countViews('place'),
+    visitors: isOfBranch ? null : countViews('place', 'visitors'),
+    offerViews: isOfBranch ? null : countViews('offer'),
+    doorViews: countViews('branch'),
+    reserved: countOrders(made, (outcome) => outcome === 'reserved'),
+    paidReservations: countOrders(made, (outcome) => outcome === 'paidReservation'),
+    walkIns: countOrders(made, (outcome) => outcome === 'walkIn'),
     newMembers: paid?.new ?? 0,
     returningMembers: paid?.returning ?? 0,
   }
 }
 
-export function lossesOf({ orders }: Pick<Cells, 'orders'>) {
+export function toLosses({ orders }: Pick<Aggregates, 'orders'>) {
   const count = (loss: OrderLoss, nth: number) =>
     countOrders(
-      ofHours(orders).filter((cell) => cell.nth === nth),
-      (became) => became === loss,
+      selectHourly(orders).filter((aggregate) => aggregate.nth === nth),
+      (outcome) => outcome === loss,
     )
   return orderLosses
     .map((loss) => ({ loss, count: count(loss, 0), before: count(loss, 1) }))
     .filter(({ count, before }) => count + before > 0)
 }
 
-type Cell = OrderCell | ViewCell
+type Aggregate = OrderAggregate | ViewAggregate
 
 /** What was seen, reserved and paid of those cells. */
-function stepsOf(orders: readonly OrderCell[], views: readonly ViewCell[]): InsightSteps {
+function toSteps(orders: readonly OrderAggregate[], views: readonly ViewAggregate[]): InsightSteps {
   return {
-    views: add(views.map((cell) => cell.views)),
-    reserved: countOrders(orders, (became) => became === 'reserved'),
+    views: sum(views.map((aggregate) => aggregate.views)),
+    reserved: countOrders(orders, (outcome) => outcome === 'reserved'),
     paid: countOrders(orders, isPaid),
   }
 }
 
 /** The same of each stretch of days, of the cells that are asked for. */
-export function stepsWhere({ orders, views }: Cells, is: (cell: Cell) => boolean): InsightSteps {
-  return stepsOf(orders.filter(is), views.filter(is))
+export function stepsWhere(
+  { orders, views }: Aggregates,
+  is: (aggregate: Aggregate) => boolean,
+): InsightSteps {
+  return toSteps(orders.filter(is), views.filter(is))
 }
 
 /** The pages that a chart shows: of the place, or the code at the door of the branch. */
-const isShown = ({ isOfBranch }: Cells, cell: Cell) =>
-  !('page' in cell) || cell.page === (isOfBranch ? 'branch' : 'place')
+const isShown = ({ isOfBranch }: Aggregates, aggregate: Aggregate) =>
+  !('page' in aggregate) || aggregate.page === (isOfBranch ? 'branch' : 'place')
 
-const isWithin = (cell: Cell, { from, to }: Days) => 'day' in cell && cell.day >= from && cell.day <= to
+const isWithin = (aggregate: Aggregate, { from, to }: Days) =>
+  'day' in aggregate && aggregate.day >= from && aggregate.day <= to
 
 /** Of each slot of a chart, with that of the period before which is as far from its beginning. */
-export function slotSteps(cells: Cells, slots: readonly Days[], slotsBefore: readonly Days[]) {
+export function slotSteps(aggregates: Aggregates, slots: readonly Days[], slotsBefore: readonly Days[]) {
   const of = (days: Days | undefined, nth: number) =>
     stepsWhere(
-      cells,
-      (cell) =>
-        cell.by === 'hour' && cell.nth === nth && !!days && isWithin(cell, days) && isShown(cells, cell),
+      aggregates,
+      (aggregate) =>
+        aggregate.by === 'hour' &&
+        aggregate.nth === nth &&
+        !!days &&
+        isWithin(aggregate, days) &&
+        isShown(aggregates, aggregate),
     )
   return slots.map((slot, at) => ({ ...of(slot, 0), before: of(slotsBefore[at], 1) }))
 }
 
-export function hourSteps(cells: Cells): InsightSteps[] {
+export function hourSteps(aggregates: Aggregates): InsightSteps[] {
   return Array.from({ length: 24 }, (_, hour) =>
     stepsWhere(
-      cells,
-      (cell) => cell.by === 'hour' && cell.nth === 0 && cell.hour === hour && isShown(cells, cell),
+      aggregates,
+      (aggregate) =>
+        aggregate.by === 'hour' &&
+        aggregate.nth === 0 &&
+        aggregate.hour === hour &&
+        isShown(aggregates, aggregate),
     ),
   )
 }
 
 /** Bills and discounts of paid orders by currency. */
-export function moneyOf(
-  { orders }: Pick<Cells, 'orders'>,
-  currencyOf: (id: number) => Currency,
+export function toMoney(
+  { orders }: Pick<Aggregates, 'orders'>,
+  getCurrency: (id: number) => Currency,
 ): InsightMoney[] {
-  const paid = orders.flatMap((cell) => (cell.by === 'currency' && isPaid(cell.became) ? [cell] : []))
+  const paid = orders.flatMap((aggregate) =>
+    aggregate.by === 'currency' && isPaid(aggregate.became) ? [aggregate] : [],
+  )
   return [...Map.groupBy(paid, ({ currency_id }) => currency_id)]
-    .sort(([one], [other]) => one - other)
-    .map(([id, cells]) => {
-      const { code, name, prefix, decimals } = currencyOf(id)
+    .sort(([a], [b]) => a - b)
+    .map(([id, aggregates]) => {
+      const { code, name, prefix, decimals } = getCurrency(id)
       const of = (nth: number) => {
-        const some = cells.filter((cell) => cell.nth === nth)
+        const matching = aggregates.filter((aggregate) => aggregate.nth === nth)
         return {
-          paid: add(some.map(({ count }) => count)),
-          bills: inUnits(add(some.map(({ bills }) => bills)), decimals),
-          discounts: inUnits(add(some.map(({ discounts }) => discounts)), decimals),
+          paid: sum(matching.map(({ count }) => count)),
+          bills: toUnits(sum(matching.map(({ bills }) => bills)), decimals),
+          discounts: toUnits(sum(matching.map(({ discounts }) => discounts)), decimals),
         }
       }
       return { currency: { id, code, name, prefix, decimals }, ...of(0), before: of(1) }

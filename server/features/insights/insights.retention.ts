@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { viewDays } from '#contract/limits.ts'
-import { aDay, type RetentionRule } from '#server/core/retention.ts'
+import { viewDays } from '#contract/core/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const insightsRetention: RetentionRule[] = [
   // With it goes what was told apart by it.
-  { name: 'view_salts', table: 'view_salts', since: sql`expires_at`, keptFor: 0 },
-  { name: 'view_counts', table: 'view_counts', since: sql`since`, keptFor: viewDays * aDay },
+  { name: 'view_salts', table: 'view_salts', startsAt: sql`expires_at`, retainFor: 0 },
+  { name: 'view_counts', table: 'view_counts', startsAt: sql`since`, retainFor: viewDays * aDay },
 ]

@@ -1,5 +1,5 @@
-import { insights } from '#contract/insights.ts'
-import { routes } from '#server/core/routes.ts'
+import { insights } from '#contract/insights/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { exportInsights } from './exportInsights.service.ts'
 import { getInsights } from './insights.service.ts'
 import { getOfferChanges } from './offerChanges.service.ts'

@@ -3,7 +3,7 @@ import type { ColumnType } from 'kysely'
 /** YYYY-MM-DD; statements read it as text. */
 type Day = ColumnType<Date, string, string>
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     /** How often a page was seen within an hour by the clocks of its place; without offer and branch the place’s own. */
     view_counts: {

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { type OrderLoss, orderLosses } from '#contract/insightKinds.ts'
-import { insights } from '#contract/insights.ts'
+import { type OrderLoss, orderLosses } from '#contract/insights/constants.ts'
+import { insights } from '#contract/insights/endpoints.ts'
 import {
-  byHourOf,
+  countByHour,
+  createDateRanges,
+  createInsightsTestApp,
+  type DateRange,
+  insertOrder,
   isWithin,
   nights,
   type PlainOrder,
-  type Stretch,
-  startInsights,
-  stretchesOf,
-  writeOrder,
-} from '#server/testing/insights.ts'
+} from '#server/testing/builders/insights.ts'
 
-const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await startInsights()
+const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await createInsightsTestApp()
 after(() => world[Symbol.asyncDispose]())
 const { owner } = counter
 const memberIds: number[] = []
-for (let n = 0; n < 5; n += 1) memberIds.push((await world.person()).id)
+for (let n = 0; n < 5; n += 1) memberIds.push((await world.createUser()).id)
 
 const states = ['paid', 'paid', 'paid', 'reversed', 'rejected', 'cancelled', 'declined', 'expired'] as const
 const someOrder = (zone: string) =>
@@ -37,9 +37,9 @@ const someOrder = (zone: string) =>
     bill: fc.integer({ min: 1, max: 500_000 }),
   })
 
-type Drawn = ReturnType<typeof someOrder> extends fc.Arbitrary<infer Each> ? Each : never
+type DrawnOrder = ReturnType<typeof someOrder> extends fc.Arbitrary<infer T> ? T : never
 
-function orderOf({
+function toPlainOrder({
   night,
   minute,
   lasts,
@@ -50,7 +50,7 @@ function orderOf({
   state,
   isLeftOpen,
   ...rest
-}: Drawn): PlainOrder {
+}: DrawnOrder): PlainOrder {
   const createdAt = new Date(Date.parse(night) + minute * 60_000)
   const leftOpen = isLeftOpen && state === 'expired'
   return {
@@ -67,9 +67,9 @@ function orderOf({
   }
 }
 
-function lossOf({ state, kind, confirmed, billed, isLeftOpen }: PlainOrder): OrderLoss {
-  const named = ['reversed', 'rejected', 'cancelled', 'declined'].find((each) => each === state)
-  if (named && !isLeftOpen) return named as OrderLoss
+function getLoss({ state, kind, confirmed, billed, isLeftOpen }: PlainOrder): OrderLoss {
+  const endState = ['reversed', 'rejected', 'cancelled', 'declined'].find((candidate) => candidate === state)
+  if (endState && !isLeftOpen) return endState as OrderLoss
   if (kind === 'reservation' && !confirmed) return 'unanswered'
   return kind === 'reservation' && !billed ? 'noShow' : 'unpaid'
 }
@@ -77,17 +77,17 @@ function lossOf({ state, kind, confirmed, billed, isLeftOpen }: PlainOrder): Ord
 const isPaid = ({ state, isLeftOpen }: PlainOrder) => state === 'paid' && !isLeftOpen
 
 /** The figures counted order by order, as a person would with a list and a calendar. */
-function slowFigures(all: readonly PlainOrder[], zone: string, days: Stretch, branchId: number | null) {
-  const mine = all.filter((order) => branchId === null || order.branchId === branchId)
-  const reserved = mine.filter(
+function slowFigures(all: readonly PlainOrder[], zone: string, days: DateRange, branchId: number | null) {
+  const branchOrders = all.filter((order) => branchId === null || order.branchId === branchId)
+  const reserved = branchOrders.filter(
     ({ kind, createdAt }) => kind === 'reservation' && isWithin(days, createdAt, zone),
   )
-  const ended = mine.filter(({ endedAt }) => isWithin(days, endedAt, zone))
+  const ended = branchOrders.filter(({ endedAt }) => isWithin(days, endedAt, zone))
   const paid = ended.filter(isPaid)
   const payers = new Set(paid.map(({ memberId }) => memberId))
   const began = Temporal.PlainDate.from(days.from).toZonedDateTime(zone).epochMilliseconds
   const came = (id: number) =>
-    mine.some((order) => isPaid(order) && order.memberId === id && order.endedAt.getTime() < began)
+    branchOrders.some((order) => isPaid(order) && order.memberId === id && order.endedAt.getTime() < began)
   const returning = [...payers].filter(came).length
   return { reserved, ended, paid, returning, fresh: payers.size - returning }
 }
@@ -96,23 +96,23 @@ for (const zone of Object.keys(nights)) {
   test(`what the screen says is what counting order by order says, in ${zone}`, async () => {
     await setZone(zone)
     const seed = Date.now() % 1_000_000
-    const drawn = fc.sample(someOrder(zone), { numRuns: 90, seed }).map(orderOf)
+    const orders = fc.sample(someOrder(zone), { numRuns: 90, seed }).map(toPlainOrder)
     await world.db.deleteFrom('orders').execute()
-    for (const order of drawn) await writeOrder(world, order)
-    await writeOrder(world, {
-      ...(drawn[0] as PlainOrder),
+    for (const order of orders) await insertOrder(world, order)
+    await insertOrder(world, {
+      ...(orders[0] as PlainOrder),
       placeId: elsewhere.id,
       branchId: elsewhere.branchIds[0] ?? 0,
     })
-    for (const days of stretchesOf(zone)) {
+    for (const days of createDateRanges(zone)) {
       for (const branchId of [null, ...branchIds]) {
-        const said = await world.ask(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
+        const reply = await world.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
         const hint = JSON.stringify({ seed, days, branchId })
         for (const [figures, of] of [
-          [said.figures, days],
-          [said.before, said.period.before],
+          [reply.figures, days],
+          [reply.before, reply.period.before],
         ] as const) {
-          const slow = slowFigures(drawn, zone, of, branchId)
+          const slow = slowFigures(orders, zone, of, branchId)
           const { reserved, paidReservations, walkIns, newMembers, returningMembers } = figures
           const walked = slow.paid.filter(({ kind }) => kind === 'walkIn').length
           assert.deepEqual(
@@ -127,29 +127,35 @@ for (const zone of Object.keys(nights)) {
             hint,
           )
         }
-        const slow = slowFigures(drawn, zone, days, branchId)
+        const slow = slowFigures(orders, zone, days, branchId)
         const bills = slow.paid.reduce((sum, { bill }) => sum + bill, 0)
-        assert.equal(Math.round((said.money[0]?.bills ?? 0) * 100), bills, hint)
+        assert.equal(Math.round((reply.money[0]?.bills ?? 0) * 100), bills, hint)
         for (const loss of orderLosses) {
-          const counted = slow.ended.filter((order) => !isPaid(order) && lossOf(order) === loss).length
-          assert.equal(said.losses.find((each) => each.loss === loss)?.count ?? 0, counted, `${loss} ${hint}`)
+          const expected = slow.ended.filter((order) => !isPaid(order) && getLoss(order) === loss).length
+          assert.equal(
+            reply.losses.find((item) => item.loss === loss)?.count ?? 0,
+            expected,
+            `${loss} ${hint}`,
+          )
         }
         assert.deepEqual(
-          said.byHour.map(({ paid }) => paid),
-          byHourOf(
+          reply.byHour.map(({ paid }) => paid),
+          countByHour(
             slow.paid.map(({ endedAt }) => endedAt),
             zone,
           ),
           hint,
         )
         assert.deepEqual(
-          said.bySlot.map(({ reserved }) => reserved),
-          said.slots.map(({ from, to }) => slowFigures(drawn, zone, { from, to }, branchId).reserved.length),
+          reply.bySlot.map(({ reserved }) => reserved),
+          reply.slots.map(
+            ({ from, to }) => slowFigures(orders, zone, { from, to }, branchId).reserved.length,
+          ),
           hint,
         )
-        const sumOf = (list: readonly { paid: number }[]) => list.reduce((sum, { paid }) => sum + paid, 0)
-        assert.equal(sumOf(said.byBranch), slow.paid.length, hint)
-        for (const { of, reserved, paid } of said.byOffer) {
+        const sumPaid = (list: readonly { paid: number }[]) => list.reduce((sum, { paid }) => sum + paid, 0)
+        assert.equal(sumPaid(reply.byBranch), slow.paid.length, hint)
+        for (const { of, reserved, paid } of reply.byOffer) {
           assert.equal(reserved, slow.reserved.filter(({ offerId }) => offerId === of.id).length, hint)
           assert.equal(paid, slow.paid.filter(({ offerId }) => offerId === of.id).length, hint)
         }
@@ -159,24 +165,24 @@ for (const zone of Object.keys(nights)) {
 }
 
 test('a period has both days or none, and an end', async () => {
-  const refused = async (asked: object) => (await world.send(insights.getInsights, asked, owner)).status
-  assert.equal(await refused({ from: '2026-05-01' }), 400)
-  assert.equal(await refused({ from: '2026-05-02', to: '2026-05-01' }), 400)
-  assert.equal(await refused({ from: '2025-05-01', to: '2026-05-02' }), 400)
-  assert.equal(await refused({ from: '2025-05-01', to: '2026-05-01' }), 200)
-  assert.equal(await refused({ last: '8' }), 400)
+  const getStatus = async (input: object) => (await world.send(insights.getInsights, input, owner)).status
+  assert.equal(await getStatus({ from: '2026-05-01' }), 400)
+  assert.equal(await getStatus({ from: '2026-05-02', to: '2026-05-01' }), 400)
+  assert.equal(await getStatus({ from: '2025-05-01', to: '2026-05-02' }), 400)
+  assert.equal(await getStatus({ from: '2025-05-01', to: '2026-05-01' }), 200)
+  assert.equal(await getStatus({ last: '8' }), 400)
 })
 
 test('owners see their place, managers their branch, staff who look after places all, nobody else anything', async () => {
   const [branchId = 0, second = 0] = branchIds
   const { branch, staff, member } = counter
-  const status = async (asked: object, person: typeof owner | null) =>
-    (await world.send(insights.getInsights, asked, person)).status
-  const overseer = await world.person({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
+  const status = async (input: object, person: typeof owner | null) =>
+    (await world.send(insights.getInsights, input, person)).status
+  const overseer = await world.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
   assert.equal(await status({}, owner), 200)
   assert.equal(await status({ servicePlaceId: elsewhere.id }, owner), 404)
   assert.equal(await status({ branchId: elsewhere.branchIds[0] }, owner), 404)
-  const own = await world.ask(insights.getInsights, {}, branch)
+  const own = await world.request(insights.getInsights, {}, branch)
   assert.deepEqual([own.branch?.id, own.branches.length], [branchId, 1])
   assert.equal(own.figures.pageViews, null)
   assert.equal(await status({ branchId: second }, branch), 404)
@@ -186,6 +192,9 @@ test('owners see their place, managers their branch, staff who look after places
   assert.equal(await status({ servicePlaceId: placeId }, staff), 403)
   assert.equal(await status({ servicePlaceId: placeId }, member), 403)
   assert.equal(await status({ servicePlaceId: placeId }, null), 401)
-  const consultant = await world.person({ rank: 'SalesConsultant', permissions: ['ServicesPlaceControl'] })
+  const consultant = await world.createUser({
+    rank: 'SalesConsultant',
+    permissions: ['ServicesPlaceControl'],
+  })
   assert.equal(await status({ servicePlaceId: placeId }, consultant), 404)
 })

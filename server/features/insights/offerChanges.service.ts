@@ -1,20 +1,21 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { changeDays, mostOfferChanges, type TermsPart, termsParts } from '#contract/insightKinds.ts'
-import type { insights, OfferChange } from '#contract/insights.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { changeDays, maxOfferChanges, type TermsPart, termsParts } from '#contract/insights/constants.ts'
+import type { insights } from '#contract/insights/endpoints.ts'
+import type { OfferChange } from '#contract/insights/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { dayIn } from '#server/core/days.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { dayIn } from '#server/core/time/days.ts'
 import { type Terms, termsJson } from '../offers/terms.service.ts'
 import { stepsWhere } from './insights.present.ts'
-import { readOrderCells } from './orderCells.service.ts'
-import { findScope, type Scope, type Span, spanOf } from './scope.service.ts'
-import { readViewCells } from './viewCells.service.ts'
+import { readOrderAggregates } from './orderAggregates.service.ts'
+import { type DateRange, findScope, type Scope, toDateRange } from './scope.service.ts'
+import { readViewAggregates } from './viewAggregates.service.ts'
 
 type Version = { madeAt: Date; terms: Terms }
 
-const partOf: Record<Exclude<keyof Terms, 'id'>, TermsPart> = {
+const partByField: Record<Exclude<keyof Terms, 'id'>, TermsPart> = {
   discountType: 'discount',
   discountValue: 'discount',
   discountCap: 'discount',
@@ -33,7 +34,7 @@ const partOf: Record<Exclude<keyof Terms, 'id'>, TermsPart> = {
 }
 
 function changedParts({ terms: before }: Version, { terms: after }: Version): TermsPart[] {
-  const fields = Object.entries(partOf) as [keyof typeof partOf, TermsPart][]
+  const fields = Object.entries(partByField) as [keyof typeof partByField, TermsPart][]
   const changed = fields.filter(([field]) => JSON.stringify(before[field]) !== JSON.stringify(after[field]))
   return termsParts.filter((part) => changed.some(([, of]) => of === part))
 }
@@ -46,7 +47,7 @@ async function readVersions(ctx: Ctx, offerId: number): Promise<Version[]> {
     .where('offer_id', '=', offerId)
     .orderBy('made_at', 'desc')
     .orderBy('id', 'desc')
-    .limit(mostOfferChanges + 1)
+    .limit(maxOfferChanges + 1)
     .execute()
 }
 
@@ -55,11 +56,11 @@ function daysAround(ctx: Ctx, { timeZone }: Scope, { madeAt }: Version) {
   const day = dayIn(timeZone, madeAt)
   const passed = day.until(dayIn(timeZone, ctx.now())).days
   const days = Math.max(0, Math.min(changeDays, passed))
-  const stretch = (from: number, to: number) => ({
+  const toRange = (from: number, to: number) => ({
     from: day.add({ days: from }).toString(),
     to: day.add({ days: to }).toString(),
   })
-  return { days, before: stretch(-days, -1), after: stretch(1, days) }
+  return { days, before: toRange(-days, -1), after: toRange(1, days) }
 }
 
 /** What each change of an offer's terms did. */
@@ -73,7 +74,7 @@ export async function getOfferChanges(
     .select(['id', 'place_id', sql<string>`in_language(${ctx.language}, title_ar, title_en)`.as('name')])
     .where('id', '=', offerId)
     .executeTakeFirst()
-  if (!offer) throw new Failure('NotFound')
+  if (!offer) throw new ApiError('NotFound')
   const scope = await findScope(ctx, actor, { servicePlaceId: offer.place_id })
   const versions = await readVersions(ctx, offerId)
   const changes = versions.slice(0, -1).map((version, at) => ({
@@ -81,16 +82,16 @@ export async function getOfferChanges(
     changed: changedParts(versions[at + 1] as Version, version),
     ...daysAround(ctx, scope, version),
   }))
-  const spans: Span[] = changes.flatMap(({ days, before, after }, at) =>
-    days === 0 ? [] : [before, after].map((each, nth) => spanOf(each, scope.timeZone, 2 * at + nth)),
+  const dateRanges: DateRange[] = changes.flatMap(({ days, before, after }, at) =>
+    days === 0 ? [] : [before, after].map((range, nth) => toDateRange(range, scope.timeZone, 2 * at + nth)),
   )
   const [orders, views] = await Promise.all([
-    readOrderCells(ctx, scope, spans, offerId),
-    readViewCells(ctx, scope, spans, offerId),
+    readOrderAggregates(ctx, scope, dateRanges, offerId),
+    readViewAggregates(ctx, scope, dateRanges, offerId),
   ])
-  const cells = { orders, views, isOfBranch: scope.branch !== null }
-  const counted = (days: { from: string; to: string }, nth: number) => {
-    const steps = stepsWhere(cells, (cell) => cell.by === 'hour' && cell.nth === nth)
+  const aggregates = { orders, views, isOfBranch: scope.branch !== null }
+  const toSteps = (days: { from: string; to: string }, nth: number) => {
+    const steps = stepsWhere(aggregates, (aggregate) => aggregate.by === 'hour' && aggregate.nth === nth)
     return { ...days, ...steps, ...(scope.branch && { views: null }) }
   }
   return {
@@ -100,8 +101,8 @@ export async function getOfferChanges(
       ({ days, before, after, ...change }, at): OfferChange => ({
         ...change,
         days,
-        before: days === 0 ? null : counted(before, 2 * at),
-        after: days === 0 ? null : counted(after, 2 * at + 1),
+        before: days === 0 ? null : toSteps(before, 2 * at),
+        after: days === 0 ? null : toSteps(after, 2 * at + 1),
       }),
     ),
   }

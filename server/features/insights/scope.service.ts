@@ -1,31 +1,31 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostInsightDays } from '#contract/insightKinds.ts'
-import { insightsPolicy } from '#contract/insights.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { maxInsightDays } from '#contract/insights/constants.ts'
+import { insightsPolicy } from '#contract/insights/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { dayIn } from '#server/core/days.ts'
-import { boundsOf, type Days, daysBefore, type Period } from '#server/core/periods.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { dayIn } from '#server/core/time/days.ts'
+import { type Days, getPreviousDays, type Period, toBounds } from '#server/core/time/periods.ts'
 import { listBranchNames } from '../places/branchNames.service.ts'
 
-type Named = { id: number; name: string }
+type NamedRef = { id: number; name: string }
 
 /** A place, or one of its branches, whose figures somebody reads. */
 export type Scope = {
-  place: Named
-  branch: Named | null
+  place: NamedRef
+  branch: NamedRef | null
   /** Those that the reader may narrow it to. */
-  branches: Named[]
+  branches: NamedRef[]
   timeZone: string
 }
 
 /** The clocks of a place: those of its main branch, as long as it has one. */
-export const zoneOfPlace = (placeId: RawBuilder<unknown>) => sql<string>`(
+export const selectPlaceTimeZone = (placeId: RawBuilder<unknown>) => sql<string>`(
   select time_zone from branches join countries on countries.id = branches.country_id
   where branches.place_id = ${placeId} order by branches.deleted_at is not null, is_main desc, branches.id limit 1)`
 
-type Asked = { servicePlaceId?: number | undefined; branchId?: number | undefined }
+type ScopeInput = { servicePlaceId?: number | undefined; branchId?: number | undefined }
 
 /** A place with its branches. */
 export async function readPlace(ctx: Ctx, id: number) {
@@ -35,7 +35,7 @@ export async function readPlace(ctx: Ctx, id: number) {
       .select([
         'id',
         sql<string>`in_language(${ctx.language}, name_ar, name_en)`.as('name'),
-        zoneOfPlace(sql`places.id`).as('timeZone'),
+        selectPlaceTimeZone(sql`places.id`).as('timeZone'),
       ])
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
@@ -46,41 +46,43 @@ export async function readPlace(ctx: Ctx, id: number) {
 }
 
 /** What somebody asks for, where they reach it; what they don't is not there. */
-export async function findScope(ctx: Ctx, actor: Actor, asked: Asked): Promise<Scope> {
-  const placeId = asked.servicePlaceId || (actor.servicePlaceId ?? 0)
+export async function findScope(ctx: Ctx, actor: Actor, input: ScopeInput): Promise<Scope> {
+  const placeId = input.servicePlaceId || (actor.servicePlaceId ?? 0)
   const isManager = actor.rank === 'BranchManager'
-  const branchId = asked.branchId || (isManager ? actor.branchId : null) || 0
-  const found = reaches(insightsPolicy, actor, { placeId, branchId }) ? await readPlace(ctx, placeId) : null
-  const branch = found?.branches.find(({ id }) => id === branchId)
-  if (!found || (branchId && !branch)) throw new Failure('NotFound')
-  const { place, branches, timeZone } = found
+  const branchId = input.branchId || (isManager ? actor.branchId : null) || 0
+  const result = canAccess(insightsPolicy, actor, { placeId, branchId })
+    ? await readPlace(ctx, placeId)
+    : null
+  const branch = result?.branches.find(({ id }) => id === branchId)
+  if (!result || (branchId && !branch)) throw new ApiError('NotFound')
+  const { place, branches, timeZone } = result
   return { place, branch: branch ?? null, branches: branch && isManager ? [branch] : branches, timeZone }
 }
 
-type AskedDays = { from?: string | undefined; to?: string | undefined; last: string }
+type PeriodInput = { from?: string | undefined; to?: string | undefined; last: string }
 
 /** The days that are asked for, and those before. */
-export function periodAsked(ctx: Ctx, timeZone: string, { from, to, last }: AskedDays): Period {
+export function parsePeriod(ctx: Ctx, timeZone: string, { from, to, last }: PeriodInput): Period {
   const today = dayIn(timeZone, ctx.now())
   const usual = { from: today.subtract({ days: Number(last) - 1 }).toString(), to: today.toString() }
   const days = from || to ? { from: from ?? '', to: to ?? '' } : usual
-  const refused = new Failure('InvalidData', { fields: { to: 'InvalidData' } })
-  if (!days.from || !days.to || days.from > days.to) throw refused
+  const invalidPeriod = new ApiError('InvalidData', { fields: { to: 'InvalidData' } })
+  if (!days.from || !days.to || days.from > days.to) throw invalidPeriod
   const latest = Temporal.PlainDate.from(days.from)
-    .add({ days: mostInsightDays - 1 })
+    .add({ days: maxInsightDays - 1 })
     .toString()
-  if (days.to > latest) throw refused
-  return { ...days, before: daysBefore(days, today.toString()) }
+  if (days.to > latest) throw invalidPeriod
+  return { ...days, before: getPreviousDays(days, today.toString()) }
 }
 
 /** Stretches of days by the clocks of a place, each under a number. */
-export type Span = Days & { nth: number; began: string; ended: string }
+export type DateRange = Days & { nth: number; began: string; ended: string }
 
-export function spanOf(days: Days, timeZone: string, nth: number): Span {
-  const [began = '', ended = ''] = boundsOf([days], timeZone)
+export function toDateRange(days: Days, timeZone: string, nth: number): DateRange {
+  const [began = '', ended = ''] = toBounds([days], timeZone)
   return { from: days.from, to: days.to, nth, began, ended }
 }
 
-export const spansTable = (spans: readonly Span[]) => sql`
-  json_to_recordset(${JSON.stringify(spans)}::json)
+export const dateRangesTable = (dateRanges: readonly DateRange[]) => sql`
+  json_to_recordset(${JSON.stringify(dateRanges)}::json)
     as span (nth int, began timestamptz, ended timestamptz, "from" date, "to" date)`

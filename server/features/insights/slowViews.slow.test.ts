@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { insights } from '#contract/insights.ts'
+import { insights } from '#contract/insights/endpoints.ts'
 import {
-  byHourOf,
+  countByHour,
   countedAt,
+  createDateRanges,
+  createInsightsTestApp,
+  type DateRange,
   isWithin,
-  local,
   nights,
-  phone,
-  type Seen,
-  type Stretch,
-  see,
-  startInsights,
-  stretchesOf,
-} from '#server/testing/insights.ts'
-import { loggedInAgain, type Person } from '#server/testing/people.ts'
+  phoneUserAgent,
+  toZonedTime,
+  type ViewedItem,
+  viewPage,
+} from '#server/testing/builders/insights.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { writeViews } from './views.service.ts'
 
-const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await startInsights()
+const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await createInsightsTestApp()
 after(() => world[Symbol.asyncDispose]())
 
 type Viewer = {
-  person?: Person
+  person?: TestUser
   address: string
   headers?: Record<string, string>
   /** Whether they are counted at all, and told apart from others. */
@@ -30,37 +30,37 @@ type Viewer = {
 }
 
 const agent = (userAgent: string) => ({ 'user-agent': userAgent })
-const other = await world.person({ rank: 'ServiceSupplier' })
+const otherSupplier = await world.createUser({ rank: 'ServiceSupplier' })
 await world.db
   .updateTable('users')
   .set({ service_place_id: elsewhere.id })
-  .where('id', '=', other.id)
+  .where('id', '=', otherSupplier.id)
   .execute()
 
 const viewers: Viewer[] = [
   { address: '203.0.113.1', counts: 'visitor' },
-  { address: '203.0.113.1', headers: agent(phone.replace('140', '141')), counts: 'visitor' },
+  { address: '203.0.113.1', headers: agent(phoneUserAgent.replace('140', '141')), counts: 'visitor' },
   { address: '203.0.113.2', counts: 'visitor' },
   { person: counter.member, address: '203.0.113.3', counts: 'visitor' },
-  { person: other, address: '203.0.113.4', counts: 'visitor' },
+  { person: otherSupplier, address: '203.0.113.4', counts: 'visitor' },
   { address: '203.0.113.5', headers: { 'sec-gpc': '1' }, counts: 'view' },
   { address: '203.0.113.6', headers: { dnt: '1' }, counts: 'view' },
   { person: counter.owner, address: '203.0.113.7', counts: 'nothing' },
   { person: counter.branch, address: '203.0.113.8', counts: 'nothing' },
-  { person: await world.person({ rank: 'SuperAdmin' }), address: '203.0.113.9', counts: 'nothing' },
+  { person: await world.createUser({ rank: 'SuperAdmin' }), address: '203.0.113.9', counts: 'nothing' },
   { address: '203.0.113.10', headers: agent('Mozilla/5.0 (compatible; Googlebot/2.1)'), counts: 'nothing' },
   { address: '203.0.113.11', headers: agent('curl/8.5.0'), counts: 'nothing' },
   { address: '203.0.113.12', headers: { 'sec-purpose': 'prefetch;prerender' }, counts: 'nothing' },
 ]
 
-const ours: Seen[] = [
+const placePages: ViewedItem[] = [
   { page: 'place', id: placeId },
   ...offerIds.map((id) => ({ page: 'offer', id }) as const),
   ...branchIds.map((id) => ({ page: 'branch', id }) as const),
 ]
-const pages: Seen[] = [...ours, { page: 'place', id: elsewhere.id }]
+const pages: ViewedItem[] = [...placePages, { page: 'place', id: elsewhere.id }]
 
-type View = Seen & { at: Date; viewer: number }
+type View = ViewedItem & { at: Date; viewer: number }
 
 /** What is seen within the same seconds, where who sees a page twice would count once. */
 const moment = (zone: string) =>
@@ -74,55 +74,56 @@ const moment = (zone: string) =>
     ),
   })
 
-const momentsOf = (zone: string, seed: number) =>
+const sampleMoments = (zone: string, seed: number) =>
   fc
     .sample(moment(zone), { numRuns: 40, seed })
     .map(({ night, minute, views }) => ({ at: new Date(Date.parse(night) + minute * 60_000), views }))
-    .toSorted((one, next) => one.at.getTime() - next.at.getTime())
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
 
 /** Has browsers tell all of it, moment by moment; replies what of it is to be counted at the place. */
-async function show(moments: ReturnType<typeof momentsOf>): Promise<View[]> {
-  const shown: View[] = []
+async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise<View[]> {
+  const countedViews: View[] = []
   for (const { at, views } of moments) {
     world.clock.set(at.toISOString())
     for (const [nth, pageNth] of views) {
-      const [viewer, seen] = [viewers[nth], pages[pageNth]] as [Viewer, Seen]
-      const person = viewer.person && (await loggedInAgain(world.ctx(), viewer.person))
-      assert.equal(await see(world, seen, { ...viewer, person: person ?? null }), 200)
-      if (ours.includes(seen) && viewer.counts !== 'nothing') shown.push({ ...seen, at, viewer: nth })
+      const [viewer, page] = [viewers[nth], pages[pageNth]] as [Viewer, ViewedItem]
+      const person = viewer.person && (await logInAgain(world.ctx(), viewer.person))
+      assert.equal(await viewPage(world, page, { ...viewer, person: person ?? null }), 200)
+      if (placePages.includes(page) && viewer.counts !== 'nothing')
+        countedViews.push({ ...page, at, viewer: nth })
     }
     await writeViews(world.ctx())
   }
-  return shown
+  return countedViews
 }
 
 /** Those who saw the page of the place, each once a day, as long as they may be told apart. */
-function visitorsOf(views: readonly View[], zone: string): number {
+function countVisitors(views: readonly View[], zone: string): number {
   const apart = views.filter(({ viewer }) => viewers[viewer]?.counts === 'visitor')
-  return new Set(apart.map(({ at, viewer }) => `${local(at, zone).toPlainDate()} ${viewer}`)).size
+  return new Set(apart.map(({ at, viewer }) => `${toZonedTime(at, zone).toPlainDate()} ${viewer}`)).size
 }
 
-function figuresOf(all: readonly View[], zone: string, days: Stretch, branchId: number | null) {
+function computeFigures(all: readonly View[], zone: string, days: DateRange, branchId: number | null) {
   const within = all.filter(({ at }) => isWithin(days, at, zone))
-  const of = (page: Seen['page']) => within.filter((view) => view.page === page)
-  const doors = of('branch').filter(({ id }) => branchId === null || id === branchId)
+  const of = (page: ViewedItem['page']) => within.filter((view) => view.page === page)
+  const branchViews = of('branch').filter(({ id }) => branchId === null || id === branchId)
   const isWhole = branchId === null
   return {
     /** What a chart shows. */
-    shown: isWhole ? of('place') : doors,
+    shown: isWhole ? of('place') : branchViews,
     figures: {
       pageViews: isWhole ? of('place').length : null,
-      visitors: isWhole ? visitorsOf(of('place'), zone) : null,
+      visitors: isWhole ? countVisitors(of('place'), zone) : null,
       offerViews: isWhole ? of('offer').length : null,
-      doorViews: doors.length,
+      doorViews: branchViews.length,
     },
     ofOffer: (id: number) => of('offer').filter((view) => view.id === id).length,
-    ofDoor: (id: number) => doors.filter((view) => view.id === id).length,
+    ofDoor: (id: number) => branchViews.filter((view) => view.id === id).length,
   }
 }
 
-type Figures = ReturnType<typeof figuresOf>['figures']
-const viewsIn = ({ pageViews, visitors, offerViews, doorViews }: Figures): Figures => ({
+type Figures = ReturnType<typeof computeFigures>['figures']
+const pickViews = ({ pageViews, visitors, offerViews, doorViews }: Figures): Figures => ({
   pageViews,
   visitors,
   offerViews,
@@ -136,35 +137,35 @@ for (const zone of Object.keys(nights)) {
     for (const table of ['view_counts', 'view_seen', 'sessions'] as const)
       await world.db.deleteFrom(table).execute()
     const seed = Date.now() % 1_000_000
-    const all = await show(momentsOf(zone, seed))
+    const all = await replayMoments(sampleMoments(zone, seed))
     world.clock.set(countedAt)
-    const owner = await loggedInAgain(world.ctx(), counter.owner)
-    for (const days of stretchesOf(zone)) {
+    const owner = await logInAgain(world.ctx(), counter.owner)
+    for (const days of createDateRanges(zone)) {
       for (const branchId of [null, ...branchIds]) {
-        const said = await world.ask(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
+        const reply = await world.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
         const hint = JSON.stringify({ seed, days, branchId })
-        const slow = figuresOf(all, zone, days, branchId)
-        assert.deepEqual(viewsIn(said.figures), slow.figures, hint)
-        const before = figuresOf(all, zone, said.period.before, branchId)
-        assert.deepEqual(viewsIn(said.before), before.figures, hint)
+        const slow = computeFigures(all, zone, days, branchId)
+        assert.deepEqual(pickViews(reply.figures), slow.figures, hint)
+        const before = computeFigures(all, zone, reply.period.before, branchId)
+        assert.deepEqual(pickViews(reply.before), before.figures, hint)
         assert.deepEqual(
-          said.byHour.map(({ views }) => views),
-          byHourOf(
+          reply.byHour.map(({ views }) => views),
+          countByHour(
             slow.shown.map(({ at }) => at),
             zone,
           ),
           hint,
         )
         assert.deepEqual(
-          said.bySlot.map(({ views }) => views),
-          said.slots.map((slot) => figuresOf(all, zone, slot, branchId).shown.length),
+          reply.bySlot.map(({ views }) => views),
+          reply.slots.map((slot) => computeFigures(all, zone, slot, branchId).shown.length),
           hint,
         )
-        const listed = (list: typeof said.byOffer) =>
+        const toViewsById = (list: typeof reply.byOffer) =>
           Object.fromEntries(list.map(({ of, views }) => [of.id, views]))
         if (branchId === null)
-          for (const id of offerIds) assert.equal(listed(said.byOffer)[id] ?? 0, slow.ofOffer(id), hint)
-        for (const id of branchIds) assert.equal(listed(said.byBranch)[id] ?? 0, slow.ofDoor(id), hint)
+          for (const id of offerIds) assert.equal(toViewsById(reply.byOffer)[id] ?? 0, slow.ofOffer(id), hint)
+        for (const id of branchIds) assert.equal(toViewsById(reply.byBranch)[id] ?? 0, slow.ofDoor(id), hint)
       }
     }
   })

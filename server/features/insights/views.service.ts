@@ -2,60 +2,60 @@ import { createHash, randomBytes } from 'node:crypto'
 import { isbot } from 'isbot'
 import { sql } from 'kysely'
 import type pg from 'pg'
-import { isStaff } from '#contract/access.ts'
-import type { Input } from '#contract/call.ts'
-import type { ViewedPage } from '#contract/insightKinds.ts'
-import type { insights } from '#contract/insights.ts'
-import { networkVisitors, viewsOfAnAddress, visitorsPerAccount } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isStaff } from '#contract/core/access.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { maxViewsPerAddress, maxVisitorsPerNetwork, visitorsPerAccount } from '#contract/core/limits.ts'
+import type { ViewedPage } from '#contract/insights/constants.ts'
+import type { insights } from '#contract/insights/endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Client, Ctx, Tx } from '#server/core/ctx.ts'
-import { tooMany, windowEnd } from '#server/core/rateLimit.ts'
-import { subnetOf } from '#server/core/subnet.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { tooManyError, windowEnd } from '#server/core/request/rateLimit.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
 import { addOfferViews } from '../offers/views.service.ts'
-import { zoneOfPlace } from './scope.service.ts'
+import { selectPlaceTimeZone } from './scope.service.ts'
 
 /** How long views are gathered before they are written; a node that dies loses those of the last ones. */
 const gatherMs = 5000
 
 /** The most views that are gathered at once, and visitors that a node tells apart in a day: what comes beyond is not counted, or tells nobody apart. */
-const mostGathered = 10_000
-const mostToldApart = 200_000
+const maxBufferedViews = 10_000
+const maxDistinctVisitors = 200_000
 
 /** Who saw a page: what tells them apart for a day, unless they ask not to be followed; and the place whose people they are. */
-type Viewer = { seen: Seen | null; ofPlaceId: number | null }
-type Seen = { visitor: string; network: string; accountId: number | null }
-type Gathered = { at: Date; count: number; pages: Map<string, Map<string, Viewer>> }
+type Viewer = { identity: VisitorIdentity | null; ofPlaceId: number | null }
+type VisitorIdentity = { visitor: string; network: string; accountId: number | null }
+type ViewBuffer = { at: Date; count: number; pages: Map<string, Map<string, Viewer>> }
 
 /** By the database of a node. */
-const gathered = new WeakMap<pg.Pool, Gathered>()
+const bufferByPool = new WeakMap<pg.Pool, ViewBuffer>()
 
 // In this node's memory, as nothing here may become a write for each view.
-let counted = { until: 0, byAddress: new Map<string, number>() }
-let toldApart = { day: '', count: 0 }
+let addressCounts = { until: 0, byAddress: new Map<string, number>() }
+let distinctVisitors = { day: '', count: 0 }
 
-const mostAddresses = 10_000
+const maxAddresses = 10_000
 
 function limitByAddress(ctx: Ctx, address: string): void {
-  const limit = { key: address, most: viewsOfAnAddress, seconds: 600 }
+  const limit = { key: address, max: maxViewsPerAddress, seconds: 600 }
   const until = windowEnd(ctx, limit).getTime()
-  if (counted.until !== until) counted = { until, byAddress: new Map() }
-  const times = counted.byAddress.get(address) ?? 0
-  if (times >= limit.most || (times === 0 && counted.byAddress.size >= mostAddresses))
-    throw tooMany(ctx, limit)
-  counted.byAddress.set(address, times + 1)
+  if (addressCounts.until !== until) addressCounts = { until, byAddress: new Map() }
+  const times = addressCounts.byAddress.get(address) ?? 0
+  if (times >= limit.max || (times === 0 && addressCounts.byAddress.size >= maxAddresses))
+    throw tooManyError(ctx, limit)
+  addressCounts.byAddress.set(address, times + 1)
 }
 
-function gather(ctx: Ctx): Gathered {
-  const views: Gathered = { at: ctx.now(), count: 0, pages: new Map() }
-  gathered.set(ctx.pool, views)
+function startBuffer(ctx: Ctx): ViewBuffer {
+  const views: ViewBuffer = { at: ctx.now(), count: 0, pages: new Map() }
+  bufferByPool.set(ctx.pool, views)
   const write = () => writeViews(ctx).catch((err) => ctx.log.warn({ err }, 'views of pages were lost'))
   setTimeout(write, gatherMs).unref()
   return views
 }
 
-const isProgram = ({ userAgent }: Client) => userAgent === '' || isbot(userAgent)
+const isAutomated = ({ userAgent }: Client) => userAgent === '' || isbot(userAgent)
 
 /** Counts that somebody saw a page, once however often they ask within some seconds. */
 export function countView(
@@ -64,20 +64,20 @@ export function countView(
   { page, id }: Input<typeof insights.countView>,
 ): void {
   const { client } = ctx
-  if (!client?.fromOurPage) throw new Failure('ForeignOrigin')
-  const address = subnetOf(client.address)
+  if (!client?.fromOurPage) throw new ApiError('ForeignOrigin')
+  const address = getSubnet(client.address)
   limitByAddress(ctx, address)
-  if (client.isAhead || isProgram(client) || (actor && isStaff(actor.rank))) return
-  const views = gathered.get(ctx.pool) ?? gather(ctx)
-  if (views.count >= mostGathered) return
+  if (client.isPrefetch || isAutomated(client) || (actor && isStaff(actor.rank))) return
+  const views = bufferByPool.get(ctx.pool) ?? startBuffer(ctx)
+  if (views.count >= maxBufferedViews) return
   const key = `${page}:${id}`
   const viewers = views.pages.get(key) ?? new Map<string, Viewer>()
   views.pages.set(key, viewers)
   const visitor = `${address}\n${client.userAgent}`
   if (!viewers.has(visitor)) views.count += 1
-  const accountId = actor?.id ?? viewers.get(visitor)?.seen?.accountId ?? null
+  const accountId = actor?.id ?? viewers.get(visitor)?.identity?.accountId ?? null
   viewers.set(visitor, {
-    seen: client.optsOut ? null : { visitor, network: address, accountId },
+    identity: client.optsOut ? null : { visitor, network: address, accountId },
     ofPlaceId: actor?.servicePlaceId ?? null,
   })
 }
@@ -95,18 +95,18 @@ type Page = {
 
 /** Of the pages that were asked for those that everybody may see. */
 async function findPages(tx: Tx, keys: readonly string[], at: Date): Promise<Page[]> {
-  const asked = keys.map((key) => ({ page: key.split(':')[0], id: Number(key.split(':')[1]) }))
+  const requestedPages = keys.map((key) => ({ page: key.split(':')[0], id: Number(key.split(':')[1]) }))
   const { rows } = await sql<Page>`
     select seen.*, to_char(here, 'YYYY-MM-DD') as day, extract(hour from here)::int as hour
     from (
       select asked.page, asked.id, places.id as place_id, offers.id as offer_id, branches.id as branch_id
-      from json_to_recordset(${JSON.stringify(asked)}::json) as asked (page text, id int)
+      from json_to_recordset(${JSON.stringify(requestedPages)}::json) as asked (page text, id int)
         left join offers on asked.page = 'offer' and offers.id = asked.id and offers.published_at is not null
         left join branches on asked.page = 'branch' and branches.id = asked.id and branches.deleted_at is null
         join places on places.id = coalesce(offers.place_id, branches.place_id, case asked.page when 'place' then asked.id end)
       where places.state = 'approved' and places.deleted_at is null
     ) seen
-    cross join lateral (select ${at}::timestamptz at time zone ${zoneOfPlace(sql`seen.place_id`)} as here) clock`.execute(
+    cross join lateral (select ${at}::timestamptz at time zone ${selectPlaceTimeZone(sql`seen.place_id`)} as here) clock`.execute(
     tx.db,
   )
   return rows
@@ -131,34 +131,36 @@ async function readSalts(tx: Tx, days: readonly string[]): Promise<Map<string, B
   return new Map(rows.map(({ day, salt }) => [day, salt]))
 }
 
-function mayTellApart(day: string): boolean {
-  if (toldApart.day !== day) toldApart = { day, count: 0 }
-  toldApart.count += 1
-  return toldApart.count <= mostToldApart
+function canDistinguish(day: string): boolean {
+  if (distinctVisitors.day !== day) distinctVisitors = { day, count: 0 }
+  distinctVisitors.count += 1
+  return distinctVisitors.count <= maxDistinctVisitors
 }
 
-const hashOf = (salt: Buffer, value: string) =>
+const hashValue = (salt: Buffer, value: string) =>
   createHash('sha256').update(salt).update(value).digest().subarray(0, 16).toString('hex')
 
 /** A page on a day, who saw it, and the salt of that day. */
-type Viewed = { page: Page; viewers: readonly Viewer[]; salt: Buffer }
+type PageViews = { page: Page; viewers: readonly Viewer[]; salt: Buffer }
 
-const networkHash = (salt: Buffer, { network }: Seen) => hashOf(salt, `network\n${network}`)
-const visitorHash = (salt: Buffer, { visitor }: Seen) => hashOf(salt, `visitor\n${visitor}`)
+const networkHash = (salt: Buffer, { network }: VisitorIdentity) => hashValue(salt, `network\n${network}`)
+const visitorHash = (salt: Buffer, { visitor }: VisitorIdentity) => hashValue(salt, `visitor\n${visitor}`)
 const visitorKey = (day: string, visitor: string) => `${day} ${visitor}`
 
 /**
  * The visitors of each day who count. Who changes what their browser says of itself is another visitor each time, so that a network
  * has ten for each account that is seen from it on that day, and fifty where these are fewer.
  */
-async function admitVisitors(tx: Tx, viewed: readonly Viewed[]): Promise<Set<string>> {
+async function admitVisitors(tx: Tx, viewed: readonly PageViews[]): Promise<Set<string>> {
   const rows = viewed.flatMap(({ page: { day }, viewers, salt }) =>
-    viewers.flatMap(({ seen }) => {
-      if (!seen) return []
-      const network = networkHash(salt, seen)
-      const visitor = { day, network, seen: visitorHash(salt, seen), is_account: false }
-      const account = hashOf(salt, `account\n${seen.accountId}`)
-      return seen.accountId === null ? [visitor] : [visitor, { ...visitor, seen: account, is_account: true }]
+    viewers.flatMap(({ identity }) => {
+      if (!identity) return []
+      const network = networkHash(salt, identity)
+      const visitor = { day, network, seen: visitorHash(salt, identity), is_account: false }
+      const account = hashValue(salt, `account\n${identity.accountId}`)
+      return identity.accountId === null
+        ? [visitor]
+        : [visitor, { ...visitor, seen: account, is_account: true }]
     }),
   )
   const { rows: admitted } = await sql<{ day: string; seen: string }>`
@@ -171,7 +173,7 @@ async function admitVisitors(tx: Tx, viewed: readonly Viewed[]): Promise<Set<str
       select * from asked except select * from known
     ), networks as (
       select day, network, count(*) filter (where not is_account and not is_fresh) as visitors,
-        greatest(${networkVisitors}::int, ${visitorsPerAccount}::int * count(*) filter (where is_account)) as most
+        greatest(${maxVisitorsPerNetwork}::int, ${visitorsPerAccount}::int * count(*) filter (where is_account)) as most
       from (select *, false as is_fresh from known union all select *, true from fresh) seen
       group by day, network
     ), ranked as (
@@ -214,10 +216,10 @@ async function addViews(tx: Tx, rows: readonly Row[]): Promise<void> {
   )
 }
 
-function rowOf({ page: { page, id, ...of }, viewers, salt }: Viewed, admitted: ReadonlySet<string>): Row {
-  const visitors = viewers.flatMap(({ seen }) =>
-    seen && admitted.has(visitorKey(of.day, visitorHash(salt, seen))) && mayTellApart(of.day)
-      ? [hashOf(salt, `${page}:${id}\n${seen.visitor}`)]
+function toRow({ page: { page, id, ...of }, viewers, salt }: PageViews, admitted: ReadonlySet<string>): Row {
+  const visitors = viewers.flatMap(({ identity }) =>
+    identity && admitted.has(visitorKey(of.day, visitorHash(salt, identity))) && canDistinguish(of.day)
+      ? [hashValue(salt, `${page}:${id}\n${identity.visitor}`)]
       : [],
   )
   return { ...of, views: viewers.length, visitors }
@@ -225,9 +227,9 @@ function rowOf({ page: { page, id, ...of }, viewers, salt }: Viewed, admitted: R
 
 /** Adds up the views that were gathered on this node, together however many there were. */
 export async function writeViews(ctx: Ctx): Promise<void> {
-  const views = gathered.get(ctx.pool)
+  const views = bufferByPool.get(ctx.pool)
   if (!views || ctx.pool.ending) return
-  gathered.delete(ctx.pool)
+  bufferByPool.delete(ctx.pool)
   await inTransaction(ctx, async (tx) => {
     const pages = await findPages(tx, [...views.pages.keys()], views.at)
     const salts = await readSalts(
@@ -241,7 +243,7 @@ export async function writeViews(ctx: Ctx): Promise<void> {
       return salt && viewers.length > 0 ? [{ page, viewers, salt }] : []
     })
     const admitted = await admitVisitors(tx, viewed)
-    const rows = viewed.map((each) => rowOf(each, admitted))
+    const rows = viewed.map((pageViews) => toRow(pageViews, admitted))
     await addViews(tx, rows)
     await addOfferViews(
       tx,

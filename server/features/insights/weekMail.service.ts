@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { insightsText, weekMailText } from '#contract/insights.text.ts'
-import { addressOf } from '#contract/screens.ts'
-import { inLanguage, type Language } from '#contract/text.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { inLanguage, type Language } from '#contract/core/text.ts'
+import { insightsText, weekMailText } from '#contract/insights/insights.text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Events } from '#server/core/events.ts'
+import type { Events } from '#server/core/events/events.ts'
 import { linkTo } from '#server/core/links.ts'
 import { selectOwner } from '../places/owner.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
-import { figuresOf, moneyOf } from './insights.present.ts'
-import { readCells } from './insights.service.ts'
+import { toFigures, toMoney } from './insights.present.ts'
+import { readAggregates } from './insights.service.ts'
 import { readPlace } from './scope.service.ts'
 
 /** The owner of a place, who wants to be mailed; nobody where they turned that off. */
-function findReader(ctx: Ctx, placeId: number) {
+function findRecipient(ctx: Ctx, placeId: number) {
   return selectOwner(ctx, placeId)
     .leftJoin('push_settings', 'push_settings.user_id', 'users.id')
     .where('places.deleted_at', 'is', null)
@@ -24,14 +24,14 @@ function findReader(ctx: Ctx, placeId: number) {
 type Week = Events['insights.weekEnded']
 
 /** The figures of a week beside those of the week before, a line each. */
-async function figuresIn(ctx: Ctx, language: Language, { placeId, from, to }: Week) {
+async function toFigureLines(ctx: Ctx, language: Language, { placeId, from, to }: Week) {
   const place = await readPlace(ctx, placeId)
   if (!place) return null
   const back = (day: string) => Temporal.PlainDate.from(day).subtract({ days: 7 }).toString()
   const week = { from, to, before: { from: back(from), to: back(to) } }
-  const { cells, members } = await readCells(ctx, { ...place, branch: null }, week)
+  const { aggregates, members } = await readAggregates(ctx, { ...place, branch: null }, week)
   const [t, mail] = [insightsText[language], weekMailText[language]]
-  const [now, before] = [figuresOf(cells, 0, members), figuresOf(cells, 1, members)]
+  const [now, before] = [toFigures(aggregates, 0, members), toFigures(aggregates, 1, members)]
   const paid = {
     now: now.paidReservations + now.walkIns,
     before: before.paidReservations + before.walkIns,
@@ -41,7 +41,7 @@ async function figuresIn(ctx: Ctx, language: Language, { placeId, from, to }: We
       mail.line(t[of], { now: now[of] ?? 0, before: before[of] ?? 0 }),
     ),
     mail.line(t.paid, paid),
-    ...moneyOf(cells, await readCurrencies(ctx)).map(({ currency, bills, before: earlier }) =>
+    ...toMoney(aggregates, await readCurrencies(ctx)).map(({ currency, bills, before: earlier }) =>
       mail.line(t.billsIn(currency.code), { now: bills, before: earlier.bills }),
     ),
   ]
@@ -50,23 +50,23 @@ async function figuresIn(ctx: Ctx, language: Language, { placeId, from, to }: We
 
 /** Mails an owner how their place did in a week. */
 export async function mailWeek(ctx: Ctx, week: Week): Promise<void> {
-  const owner = await findReader(ctx, week.placeId)
+  const owner = await findRecipient(ctx, week.placeId)
   if (!owner?.email) return
   const { language, name, email: to } = owner
-  const found = await figuresIn(ctx, language, week)
-  if (!found) return
+  const figureLines = await toFigureLines(ctx, language, week)
+  if (!figureLines) return
   const place = inLanguage(language, owner.nameAr, owner.nameEn)
   const mail = weekMailText[language]
   const at = (path: string) => linkTo({ ...ctx, language }, path)
   await ctx.ports.mail.send({
     to,
-    subject: mail.subject(place, found.paid),
+    subject: mail.subject(place, figureLines.paid),
     text: mail.body({
       name,
       place,
-      figures: found.figures,
-      link: at(`${addressOf('PlaceInsights')}?from=${week.from}&to=${week.to}`),
-      settings: at(`${addressOf('UserProfile')}#notifications`),
+      figures: figureLines.figures,
+      link: at(`${toScreenAddress('PlaceInsights')}?from=${week.from}&to=${week.to}`),
+      settings: at(`${toScreenAddress('UserProfile')}#notifications`),
     }),
   })
 }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emitAll } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { zoneOfPlace } from './scope.service.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emitAll } from '#server/core/events/events.ts'
+import { selectPlaceTimeZone } from './scope.service.ts'
 
 const batch = 500
 
 /** When owners are told of the week that ended on Saturday, by the clocks of their place: on the first day of work. */
-const toldAt = '9 hours'
+const notifyAfter = '9 hours'
 
 type Due = { placeId: number; week: string }
 
@@ -15,10 +15,10 @@ type Due = { placeId: number; week: string }
  * Notes for some places that their owners are told of the week before the latest Sunday. Whatever runs it late, that Sunday is
  * the same; so nobody is told twice of a week.
  */
-async function takeDue(tx: Tx): Promise<Due[]> {
+async function claimDueWeeks(tx: Tx): Promise<Due[]> {
   const { rows } = await sql<Due>`
     with clocks as (
-      select places.id, (${tx.now()}::timestamptz at time zone ${zoneOfPlace(sql`places.id`)}) - interval '${sql.raw(toldAt)}' as here
+      select places.id, (${tx.now()}::timestamptz at time zone ${selectPlaceTimeZone(sql`places.id`)}) - interval '${sql.raw(notifyAfter)}' as here
       from places join users on users.id = places.owner_id and users.deleted_at is null
       where places.state = 'approved' and places.deleted_at is null
     ), weeks as (select id, here::date - extract(dow from here)::int as week from clocks)
@@ -32,7 +32,7 @@ async function takeDue(tx: Tx): Promise<Due[]> {
 }
 
 /** Those of them of which there is something to tell: a day more at either end, whatever the clocks. */
-async function withNews(tx: Tx, due: readonly Due[]): Promise<Due[]> {
+async function filterWithActivity(tx: Tx, due: readonly Due[]): Promise<Due[]> {
   const { rows } = await sql<Due>`
     select due."placeId", to_char(due.week, 'YYYY-MM-DD') as week
     from json_to_recordset(${JSON.stringify(due)}::json) as due ("placeId" int, week date)
@@ -48,8 +48,8 @@ async function withNews(tx: Tx, due: readonly Due[]): Promise<Due[]> {
 export async function findWeeks(ctx: Ctx): Promise<void> {
   const findSome = () =>
     inTransaction(ctx, async (tx) => {
-      const due = await takeDue(tx)
-      const weeks = due.length > 0 ? await withNews(tx, due) : []
+      const due = await claimDueWeeks(tx)
+      const weeks = due.length > 0 ? await filterWithActivity(tx, due) : []
       const day = (week: string, days: number) => Temporal.PlainDate.from(week).add({ days }).toString()
       await emitAll(
         tx,

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { publish } from '#server/core/live.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { publish } from '#server/core/live/live.ts'
 import { freePort } from '#server/db/freePort.ts'
 import { createRedisBus } from '#server/integrations/redisBus.ts'
-import { listen } from '#server/testing/liveReader.ts'
-import { startNode } from '#server/testing/nodes.ts'
-import { startRedis, withoutOwnRedis } from '#server/testing/redis.ts'
-import { until } from '#server/testing/until.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { openLiveStream } from '#server/testing/app/liveStreamClient.ts'
+import { startNode } from '#server/testing/app/nodes.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { until } from '#server/testing/app/until.ts'
+import { skipWithoutOwnRedis, startRedis } from '#server/testing/standIns/redis.ts'
 
-const skip = withoutOwnRedis
+const skip = skipWithoutOwnRedis
 
 test('where Redis is killed streams go on through the database, and where it comes back it is used again', {
   skip,
@@ -19,31 +19,31 @@ test('where Redis is killed streams go on through the database, and where it com
   await using redis = await startRedis(port)
   const url = `redis://127.0.0.1:${port}`
   const buses = [createRedisBus(url, () => {}), createRedisBus(url, () => {})] as const
-  await using world = await createWorld({ ports: { bus: buses[0] } })
-  await using node = await startNode(world, { bus: buses[1], jobs: [], listeners: [] })
-  const connected = (wanted: boolean) =>
-    until(() => buses.every((bus) => bus.isConnected() === wanted), `connected: ${wanted}`)
-  const tell = (userId: number) =>
-    inTransaction(world.ctx(), async (tx) => publish(tx, [[userId, { kind: 'counts' }]]))
+  await using app = await createTestApp({ ports: { bus: buses[0] } })
+  await using node = await startNode(app, { bus: buses[1], jobs: [], listeners: [] })
+  const connected = (expected: boolean) =>
+    until(() => buses.every((bus) => bus.isConnected() === expected), `connected: ${expected}`)
+  const publishCounts = (userId: number) =>
+    inTransaction(app.ctx(), async (tx) => publish(tx, [[userId, { kind: 'counts' }]]))
   await connected(true)
-  const mona = await world.person()
-  await using near = await listen(world.url, mona)
-  await using far = await listen(await node.serve(), mona)
+  const mona = await app.createUser()
+  await using near = await openLiveStream(app.url, mona)
+  await using far = await openLiveStream(await node.serve(), mona)
   for (const stream of [near, far]) await stream.until(0)
-  const heard = async (last: number) => {
+  const assertReceived = async (last: number) => {
     for (const stream of [near, far]) {
       const ids = (await stream.until(last)).map(({ id }) => id)
       assert.deepEqual(ids, [...Array(last + 1).keys()], 'each once, in its order')
     }
   }
 
-  for (let n = 1; n <= 2; n += 1) await tell(mona.id)
-  await heard(2)
+  for (let n = 1; n <= 2; n += 1) await publishCounts(mona.id)
+  await assertReceived(2)
   await redis.end('SIGKILL')
   await connected(false)
-  for (let n = 3; n <= 5; n += 1) await tell(mona.id)
-  await heard(5)
-  await using late = await listen(world.url, mona, 3)
+  for (let n = 3; n <= 5; n += 1) await publishCounts(mona.id)
+  await assertReceived(5)
+  await using late = await openLiveStream(app.url, mona, 3)
   assert.deepEqual(
     (await late.until(5)).map(({ id }) => id),
     [4, 5],
@@ -55,8 +55,8 @@ test('where Redis is killed streams go on through the database, and where it com
   const listener = createRedisBus(url, () => {})
   listener.subscribe({ message: (message) => published.push(message), connected: () => {} })
   await until(() => listener.isConnected(), 'the listener is connected')
-  for (let n = 6; n <= 8; n += 1) await tell(mona.id)
-  await heard(8)
+  for (let n = 6; n <= 8; n += 1) await publishCounts(mona.id)
+  await assertReceived(8)
   await until(() => published.length >= 3, 'three are published')
   await listener.close()
 })

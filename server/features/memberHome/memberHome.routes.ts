@@ -1,8 +1,8 @@
-import { memberHome } from '#contract/memberHome.ts'
-import { routes } from '#server/core/routes.ts'
+import { memberDashboard } from '#contract/memberHome/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getMemberHome, listEndingSoon } from './memberHome.service.ts'
 
-export const memberHomeRoutes = routes(memberHome, {
+export const memberHomeRoutes = routes(memberDashboard, {
   getMemberHome: ({ ctx, actor }) => getMemberHome(ctx, actor),
   getEndsSoon: ({ ctx, input }) => listEndingSoon(ctx, input.countryId || undefined),
 })

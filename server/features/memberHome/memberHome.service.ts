@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import type { MemberHome } from '#contract/memberHome.ts'
-import type { OfferRow } from '#contract/offers.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { MemberHome } from '#contract/memberHome/schemas.ts'
+import type { OfferRow } from '#contract/offers/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { readPlannedRow } from '#server/core/prepared.ts'
+import { executePreparedOne } from '#server/core/database/preparedStatements.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { selectFollowedIds } from '../favourites/listing.service.ts'
 import { findLiveOffers, listOffers } from '../offers/search.service.ts'
 import { presentSavings, type SavingsRow, selectSavings } from '../orders/savings.service.ts'
-import { selectVisited } from '../orders/visited.service.ts'
+import { selectVisitedPlaces } from '../orders/visitedPlaces.service.ts'
 import { listPlaceRows } from '../places/search.service.ts'
 
 /** How many of each stand on a home. */
-const shown = { offers: 4, places: 4 }
+const maxItems = { offers: 4, places: 4 }
 
 type Visit = { placeId: number; offerId: number | null; paidAt: string }
 
 /** What only the database knows of it, in one round trip. */
-function readOwn(ctx: Ctx, actor: Actor) {
+function readOwnData(ctx: Ctx, actor: Actor) {
   const query = sql<{ followed: number[]; visited: Visit[]; savings: SavingsRow[] }>`
     select ${selectFollowedIds(actor.id)} as followed,
-      (select coalesce(json_agg(visited), '[]') from (${selectVisited(actor.id, shown.places)}) visited) as visited,
+      (select coalesce(json_agg(visited), '[]') from (${selectVisitedPlaces(actor.id, maxItems.places)}) visited) as visited,
       (select coalesce(json_agg(savings), '[]') from (${selectSavings(ctx, actor)}) savings) as savings`
-  return readPlannedRow(ctx.db, query.compile(ctx.db))
+  return executePreparedOne(ctx.db, query.compile(ctx.db))
 }
 
 /** Where a member paid last, with what they used there, if it can be had again. */
@@ -50,15 +50,17 @@ async function presentVisited(ctx: Ctx, visited: readonly Visit[]): Promise<Memb
 
 /** The live offers of a country, or of all, that end first. */
 export function listEndingSoon(ctx: Ctx, countryId: number | undefined): Promise<OfferRow[]> {
-  return listOffers(ctx, { countryId, orderBy: 'ending', most: shown.offers })
+  return listOffers(ctx, { countryId, orderBy: 'ending', max: maxItems.offers })
 }
 
 /** What a member's home shows that is theirs alone. */
 export async function getMemberHome(ctx: Ctx, actor: Actor): Promise<MemberHome> {
-  const { offers: most } = shown
-  const own = await readOwn(ctx, actor)
+  const { offers: maxOffers } = maxItems
+  const own = await readOwnData(ctx, actor)
   const [newest, visited] = await Promise.all([
-    own.followed.length > 0 ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', most }) : [],
+    own.followed.length > 0
+      ? listOffers(ctx, { placeIds: own.followed, orderBy: 'newest', max: maxOffers })
+      : [],
     presentVisited(ctx, own.visited),
   ])
   return {

@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import { addressOf } from '#contract/screens.ts'
-import { isolated } from '#contract/text.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { isolateBidi } from '#contract/core/text.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Events } from '#server/core/events.ts'
-import { listActors } from '#server/core/session.ts'
-import { shortened } from '#server/core/shortened.ts'
-import { findOwnChat, nameOf } from '../chat/sides.service.ts'
+import type { Events } from '#server/core/events/events.ts'
+import { listActors } from '#server/core/security/session.ts'
+import { truncate } from '#server/core/truncate.ts'
+import { findOwnChat, getPartyName } from '../chat/participants.service.ts'
 import { pushText } from './push.text.ts'
-import { isWanted, messageOf, pushToDevice, selectDevices } from './pushToDevice.service.ts'
+import { isWanted, pushToDevice, selectDevices, toMessage } from './pushToDevice.service.ts'
 
 /** After this a message is found where it was written, and a push about it would come late. */
 const ttlSeconds = 3600
 /** Letters. */
-const beginning = 200
+const maxPreviewLength = 200
 
 /**
  * Parts of a statement: notes for each device of the people in `hearers` (id, "chatId", "messageId") that a message waits for
@@ -48,49 +48,53 @@ function findWaiting(ctx: Ctx, { chatId, deviceId }: Waiting) {
     .executeTakeFirst()
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
+type WaitingMessage = NonNullable<Awaited<ReturnType<typeof findWaiting>>>
 
 /** Where it is answered: the team answers at the complaint. */
-async function addressFor(ctx: Ctx, chatId: number, isTeam: boolean): Promise<string> {
-  if (!isTeam) return addressOf('ChatConversation', { chatId })
+async function getChatAddress(ctx: Ctx, chatId: number, isTeam: boolean): Promise<string> {
+  if (!isTeam) return toScreenAddress('ChatConversation', { chatId })
   const { id } = await ctx.db
     .selectFrom('complaints')
     .select('id')
     .where('conversation_id', '=', chatId)
     .executeTakeFirstOrThrow()
-  return addressOf('ComplaintPage', { id })
+  return toScreenAddress('ComplaintPage', { id })
 }
 
 /** Pushes a message to whoever reads there, has not read it yet, and wants to hear of it. */
-async function pushMessage(ctx: Ctx, chatId: number, found: Found): Promise<void> {
-  const isLate = ctx.now().getTime() - found.sent_at.getTime() > ttlSeconds * 1000
-  if (isLate || found.erased_at || !isWanted(found, 'messages')) return
-  const [actor] = await listActors(ctx, [found.session_id])
+async function pushMessage(ctx: Ctx, chatId: number, waitingMessage: WaitingMessage): Promise<void> {
+  const isLate = ctx.now().getTime() - waitingMessage.sent_at.getTime() > ttlSeconds * 1000
+  if (isLate || waitingMessage.erased_at || !isWanted(waitingMessage, 'messages')) return
+  const [actor] = await listActors(ctx, [waitingMessage.session_id])
   if (!actor) return
-  const { language } = found
+  const { language } = waitingMessage
   const chat = await findOwnChat({ ...ctx, language }, actor, chatId)
-  if (!chat || chat.own.side === found.side) return
-  if (chat.own.is_muted || chat.own.read_id >= found.message_id) return
-  const address = await addressFor(ctx, chatId, chat.own.kind === 'team')
-  const message = messageOf(actor, language, {
-    title: isolated(nameOf(language, chat.other.party)),
+  if (!chat || chat.own.side === waitingMessage.side) return
+  if (chat.own.is_muted || chat.own.read_id >= waitingMessage.message_id) return
+  const address = await getChatAddress(ctx, chatId, chat.own.kind === 'team')
+  const message = toMessage(actor, language, {
+    title: isolateBidi(getPartyName(language, chat.other.party)),
     // Of another language, or of both, it stands by itself in the direction that it has.
-    text: isolated(shortened(found.text, beginning) || pushText[language].picture),
+    text: isolateBidi(truncate(waitingMessage.text, maxPreviewLength) || pushText[language].picture),
     address,
     subject: address,
   })
-  await pushToDevice(ctx, found, { ...message, urgency: 'normal', ttlSeconds })
+  await pushToDevice(ctx, waitingMessage, { ...message, urgency: 'normal', ttlSeconds })
 }
 
 /** Pushes what waits in a conversation for a device: its last message, and whatever comes after it meanwhile. */
 export async function pushMessages(ctx: Ctx, waiting: Waiting): Promise<void> {
-  for (let found = await findWaiting(ctx, waiting); found; found = await findWaiting(ctx, waiting)) {
-    await pushMessage(ctx, waiting.chatId, found)
+  for (
+    let waitingMessage = await findWaiting(ctx, waiting);
+    waitingMessage;
+    waitingMessage = await findWaiting(ctx, waiting)
+  ) {
+    await pushMessage(ctx, waiting.chatId, waitingMessage)
     await ctx.db
       .deleteFrom('message_pushes')
       .where('device_id', '=', waiting.deviceId)
       .where('conversation_id', '=', waiting.chatId)
-      .where('message_id', '=', found.message_id)
+      .where('message_id', '=', waitingMessage.message_id)
       .execute()
   }
 }

@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** A notification waits to be pushed to one device of its person. */
     'notifications.pushed': { notificationId: number; deviceId: number }

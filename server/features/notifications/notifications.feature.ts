@@ -1,5 +1,5 @@
 import type { Feature } from '#server/core/feature.ts'
-import { newsListeners } from './news.listeners.ts'
+import { featureNotificationListeners } from './featureNotifications.listeners.ts'
 import { notificationsJobs } from './notifications.jobs.ts'
 import { notificationsListeners } from './notifications.listeners.ts'
 import { notificationsRetention } from './notifications.retention.ts'
@@ -9,7 +9,7 @@ import { pushRoutes } from './push.routes.ts'
 
 export const notificationsFeature: Feature = {
   routes: [...notificationsRoutes, ...pushRoutes],
-  listeners: [...notificationsListeners, ...newsListeners, ...pushListeners],
+  listeners: [...notificationsListeners, ...featureNotificationListeners, ...pushListeners],
   jobs: notificationsJobs,
   retention: notificationsRetention,
 }

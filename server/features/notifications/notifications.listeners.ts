@@ -1,7 +1,7 @@
-import { countryName } from '#contract/text.ts'
+import { countryName } from '#contract/core/text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { type Events, type Listener, on } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
 import { notify } from './notify.service.ts'
 
 function notifyOfDevice(
@@ -54,14 +54,14 @@ function notifyOfRights(ctx: Ctx, { userId }: Events['users.rightsChanged']): Pr
 }
 
 async function notifyColleagues(ctx: Ctx, { approvalId }: Events['approvals.requested']): Promise<void> {
-  const asked = await ctx.db
+  const request = await ctx.db
     .selectFrom('approvals')
     .innerJoin('users', 'users.id', 'asked_by_id')
     .select(['asked_by_id', 'name', 'reason'])
     .where('approvals.id', '=', approvalId)
     .executeTakeFirst()
-  if (!asked) return
-  const { asked_by_id: id, name: person, reason } = asked
+  if (!request) return
+  const { asked_by_id: id, name: person, reason } = request
   await inTransaction(ctx, (tx) => notify(tx, `colleagues-${id}`, 'ApprovalRequested', { person, reason }))
 }
 

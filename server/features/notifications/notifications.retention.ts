@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { aYear, type RetentionRule } from '#server/core/retention.ts'
+import { aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const notificationsRetention: RetentionRule[] = [
-  { name: 'notifications', table: 'notifications', since: sql`created_at`, keptFor: aYear },
+  { name: 'notifications', table: 'notifications', startsAt: sql`created_at`, retainFor: aYear },
 ]

@@ -1,5 +1,5 @@
-import { notifications } from '#contract/notifications.ts'
-import { routes } from '#server/core/routes.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { countUnread, listNotifications, markSeen } from './notifications.service.ts'
 
 export const notificationsRoutes = routes(notifications, {

@@ -1,29 +1,30 @@
 import type { ExpressionBuilder } from 'kysely'
-import { allows } from '#contract/access.ts'
-import type { Input, Output } from '#contract/call.ts'
-import { describeNotification, type NotificationKind } from '#contract/notificationKinds.ts'
-import { notificationsPolicy } from '#contract/notifications.policy.ts'
-import type { Notification, notifications } from '#contract/notifications.ts'
-import { screens } from '#contract/screens.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { screens } from '#contract/core/screens.ts'
+import type { notifications } from '#contract/notifications/endpoints.ts'
+import { describeNotification, type NotificationKind } from '#contract/notifications/notificationKinds.ts'
+import { notificationsPolicy } from '#contract/notifications/policy.ts'
+import type { Notification } from '#contract/notifications/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { publish } from '#server/core/live.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { publish } from '#server/core/live/live.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
 type Row = { id: number; kind: NotificationKind; values: unknown; created_at: Date; seen_at: Date | null }
 
 function present({ language }: Ctx, actor: Actor, row: Row): Notification {
   const { opens, ...said } = describeNotification(row.kind, row.values as never, language)
-  const mayOpen = opens !== null && allows(screens[opens.screen].access, actor)
+  const canOpen = opens !== null && isAllowed(screens[opens.screen].access, actor)
   return {
     ...said,
     id: row.id,
-    screen: mayOpen ? opens.screen : null,
-    dataId: (mayOpen && opens.id) || null,
+    screen: canOpen ? opens.screen : null,
+    dataId: (canOpen && opens.id) || null,
     createdAt: row.created_at.toISOString(),
     isSeen: row.seen_at !== null,
   }
@@ -32,7 +33,7 @@ function present({ language }: Ctx, actor: Actor, row: Row): Notification {
 function selectOwn(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('notifications')
-    .where((eb) => reached(eb, notificationsPolicy, actor, { userId: 'user_id' }))
+    .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
 }
 
 /** How many of a person's notifications they have not seen, as a part of a query. */
@@ -53,44 +54,44 @@ export async function countUnread(ctx: Ctx, userId: number): Promise<number> {
   return count
 }
 
-type Asked = Input<typeof notifications.getAllNotifications>
+type ListInput = Input<typeof notifications.getAllNotifications>
 
 /** A page of one's own notifications, the newest first. Somebody else's, or another place's, are not there. */
 export async function listNotifications(
   ctx: Ctx,
   actor: Actor,
-  { page, pageSize, id, isServicePlace }: Asked,
+  { page, pageSize, id, isServicePlace }: ListInput,
 ): Promise<Output<typeof notifications.getAllNotifications>> {
   const own = isServicePlace ? actor.servicePlaceId : actor.id
-  if (id && id !== own) throw new Failure('NotFound')
-  const found = selectOwn(ctx, actor)
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  if (id && id !== own) throw new ApiError('NotFound')
+  const query = selectOwn(ctx, actor)
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await query
     .select(['id', 'kind', 'values', 'created_at', 'seen_at'])
     .orderBy('id', 'desc')
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
-  return pageOf(
+  return toPage(
     { page, pageSize },
     total,
     rows.map((row) => present(ctx, actor, row)),
   )
 }
 
-async function refuseMissing(tx: Tx, actor: Actor, id: number): Promise<void> {
-  const found = await selectOwn(tx, actor).select('id').where('id', '=', id).executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
+async function assertExists(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const row = await selectOwn(tx, actor).select('id').where('id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('NotFound')
 }
 
 /** Marks one of one's own notifications as seen, or all up to one, or all; one's other windows are told. */
 export function markSeen(ctx: Ctx, actor: Actor, { id, upTo }: Input<typeof notifications.updateSeen>) {
   return inTransaction(ctx, async (tx) => {
-    if (id) await refuseMissing(tx, actor, id)
+    if (id) await assertExists(tx, actor, id)
     const { numUpdatedRows } = await tx.db
       .updateTable('notifications')
       .set({ seen_at: tx.now() })
-      .where((eb) => reached(eb, notificationsPolicy, actor, { userId: 'user_id' }))
+      .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
       .where('seen_at', 'is', null)
       .$if(Boolean(id), (own) => own.where('id', '=', Number(id)))
       .$if(Boolean(upTo), (own) => own.where('id', '<=', Number(upTo)))

@@ -1,9 +1,9 @@
 import type { Generated } from 'kysely'
-import type { NotificationKind } from '#contract/notificationKinds.ts'
-import type { PushKind } from '#contract/pushKinds.ts'
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts'
+import type { PushKind } from '#contract/notifications/pushKinds.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     notifications: {
       id: Generated<number>

@@ -3,20 +3,20 @@ import {
   type NotificationKind,
   type NotificationValues,
   notificationKinds,
-} from '#contract/notificationKinds.ts'
+} from '#contract/notifications/notificationKinds.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { jsonOf } from '#server/core/json.ts'
-import { publish } from '#server/core/live.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { publish } from '#server/core/live/live.ts'
 import { hasAgreed } from '../consents/consents.service.ts'
 import { insertPushes } from './insertPushes.ts'
-import { areOfTopic, type Topic } from './topics.ts'
+import { isInTopic, type Topic } from './topics.ts'
 
 function selectPeople(tx: Tx, topic: Topic) {
-  return tx.db.selectFrom('users').select('users.id').where(areOfTopic(topic))
+  return tx.db.selectFrom('users').select('users.id').where(isInTopic(topic))
 }
 
 /** Those of a topic who hear of this kind: what is promotional goes to whom agreed to it. */
-function selectHearers(tx: Tx, topic: Topic, kind: NotificationKind) {
+function selectRecipients(tx: Tx, topic: Topic, kind: NotificationKind) {
   const { isPromotional = false }: { isPromotional?: boolean } = notificationKinds[kind]
   return selectPeople(tx, topic).$if(isPromotional, (people) => people.where(hasAgreed('marketing')))
 }
@@ -35,9 +35,9 @@ export async function notify<Kind extends NotificationKind>(
     .insertInto('notifications')
     .columns(['user_id', 'kind', 'values', 'event_id', 'created_at'])
     .expression(
-      selectHearers(tx, topic, kind).select([
+      selectRecipients(tx, topic, kind).select([
         sql.val(kind).as('kind'),
-        sql`${jsonOf(values)}::json`.as('values'),
+        sql`${toJson(values)}::json`.as('values'),
         sql`${tx.eventId}::bigint`.as('event_id'),
         sql`${tx.now()}::timestamptz`.as('created_at'),
       ]),
@@ -48,7 +48,7 @@ export async function notify<Kind extends NotificationKind>(
   const ids = added.map(({ id }) => id)
   const own = sql`(select id, user_id from notifications where id = any (${ids}))`
   const { numAffectedRows = 0n } = await insertPushes(tx, own).execute(tx.db)
-  if (numAffectedRows > 0n) tx.afterCommit.add(tx.wakeRelay)
+  if (numAffectedRows > 0n) tx.afterCommit.add(tx.notifyOutbox)
   publish(
     tx,
     added.map(({ id, user_id }) => [user_id, { kind: 'notification', notificationId: id }]),

@@ -1,5 +1,5 @@
-import { push } from '#contract/push.ts'
-import { routes } from '#server/core/routes.ts'
+import { push } from '#contract/notifications/push.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { findDevice, findPushSettings, savePushSettings, subscribe, unsubscribe } from './push.service.ts'
 
 export const pushRoutes = routes(push, {

@@ -1,18 +1,19 @@
 import { ECDH } from 'node:crypto'
-import type { Input } from '#contract/call.ts'
-import { notificationsPolicy } from '#contract/notifications.policy.ts'
-import type { PushSettings, push } from '#contract/push.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { notificationsPolicy } from '#contract/notifications/policy.ts'
+import type { push } from '#contract/notifications/push.endpoints.ts'
+import type { PushSettings } from '#contract/notifications/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
-function refuseStrangeKey(p256dh: string): void {
+function assertValidKey(p256dh: string): void {
   try {
     ECDH.convertKey(p256dh, 'prime256v1', 'base64url')
   } catch {
-    throw new Failure('InvalidData', { fields: { 'keys.p256dh': 'InvalidData' } })
+    throw new ApiError('InvalidData', { fields: { 'keys.p256dh': 'InvalidData' } })
   }
 }
 
@@ -23,8 +24,8 @@ export async function subscribe(
   { endpoint, keys }: Input<typeof push.subscribe>,
 ): Promise<Record<never, never>> {
   if (!ctx.ports.push.accepts(endpoint))
-    throw new Failure('UnknownPushService', { fields: { endpoint: 'UnknownPushService' } })
-  refuseStrangeKey(keys.p256dh)
+    throw new ApiError('UnknownPushService', { fields: { endpoint: 'UnknownPushService' } })
+  assertValidKey(keys.p256dh)
   await inTransaction(ctx, async (tx) => {
     await tx.db
       .deleteFrom('push_devices')
@@ -50,29 +51,29 @@ export async function unsubscribe(
   await ctx.db
     .deleteFrom('push_devices')
     .where('endpoint', '=', endpoint)
-    .where((eb) => reached(eb, notificationsPolicy, actor, { userId: 'user_id' }))
+    .where((eb) => whereAccessible(eb, notificationsPolicy, actor, { userId: 'user_id' }))
     .execute()
   return {}
 }
 
 /** The device that a person's session has subscribed. */
 export async function findDevice(ctx: Ctx, actor: Actor) {
-  const found = await ctx.db
+  const device = await ctx.db
     .selectFrom('push_devices')
     .select(['endpoint', 'language'])
     .where('session_id', '=', actor.sessionId)
     .executeTakeFirst()
-  return found ?? null
+  return device ?? null
 }
 
 export async function findPushSettings(ctx: Ctx, actor: Actor): Promise<PushSettings> {
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('push_settings')
     .select(['muted', 'quiet_from', 'quiet_to'])
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
-  if (!found) return { muted: [], quiet: null }
-  const { muted, quiet_from: from, quiet_to: to } = found
+  if (!row) return { muted: [], quiet: null }
+  const { muted, quiet_from: from, quiet_to: to } = row
   return { muted, quiet: from && to ? { from, to } : null }
 }
 
@@ -82,18 +83,18 @@ export async function savePushSettings(
   actor: Actor,
   { muted, quiet }: Input<typeof push.savePushSettings>,
 ): Promise<PushSettings> {
-  const given = {
+  const settings = {
     ...(muted && { muted: [...new Set(muted)] }),
     ...(quiet !== undefined && { quiet_from: quiet?.from ?? null, quiet_to: quiet?.to ?? null }),
   }
   const insert = ctx.db
     .insertInto('push_settings')
-    .values({ user_id: actor.id, muted: [], quiet_from: null, quiet_to: null, ...given })
-  const isEmpty = Object.keys(given).length === 0
+    .values({ user_id: actor.id, muted: [], quiet_from: null, quiet_to: null, ...settings })
+  const isEmpty = Object.keys(settings).length === 0
   await insert
     .onConflict((conflict) => {
-      const known = conflict.column('user_id')
-      return isEmpty ? known.doNothing() : known.doUpdateSet(given)
+      const onUser = conflict.column('user_id')
+      return isEmpty ? onUser.doNothing() : onUser.doUpdateSet(settings)
     })
     .execute()
   return findPushSettings(ctx, actor)

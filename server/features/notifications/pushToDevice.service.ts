@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
-import type { PushKind } from '#contract/pushKinds.ts'
-import { addressIn } from '#contract/screens.ts'
-import type { Language } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { addressIn } from '#contract/core/screens.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { PushKind } from '#contract/notifications/pushKinds.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { shortened } from '#server/core/shortened.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { truncate } from '#server/core/truncate.ts'
 import { isQuiet } from './push.policy.ts'
 
 /** Screens cut longer words off, and a message has to fit. */
-const longestText = 400
+const maxTextLength = 400
 
 /** Devices with what decides whether their person wants to hear something now. */
 export function selectDevices({ db, now }: Ctx) {
@@ -34,7 +34,7 @@ export function isWanted(device: Device, about: PushKind | 'account'): boolean {
   return about === 'account' || !(device.muted?.includes(about) || isQuiet(device))
 }
 
-type Words = {
+type MessageTexts = {
   title: string
   text: string
   /** Where a press leads, without the language. */
@@ -44,16 +44,16 @@ type Words = {
 }
 
 /** What the device shows. */
-export function messageOf(actor: Actor, language: Language, { title, text, address, subject }: Words) {
+export function toMessage(actor: Actor, language: Language, { title, text, address, subject }: MessageTexts) {
   const topic = createHash('sha256').update(`${actor.id} ${subject}`).digest('base64url').slice(0, 32)
   const url = addressIn(language, address)
   return {
     topic,
-    body: JSON.stringify({ title, text: shortened(text, longestText), url, tag: topic, language }),
+    body: JSON.stringify({ title, text: truncate(text, maxTextLength), url, tag: topic, language }),
   }
 }
 
-type Message = ReturnType<typeof messageOf> & { urgency: 'normal' | 'high'; ttlSeconds: number }
+type Message = ReturnType<typeof toMessage> & { urgency: 'normal' | 'high'; ttlSeconds: number }
 
 /** Sends a message to a device, which is forgotten where its service knows it no more. */
 export async function pushToDevice(ctx: Ctx, device: Device, message: Message): Promise<void> {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import type { FavouriteOffer } from '#contract/favourites.ts'
-import { inLanguage } from '#contract/text.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { FavouriteOffer } from '#contract/favourites/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import { presentOffer } from './offer.present.ts'
 import { readOffers } from './offer.service.ts'

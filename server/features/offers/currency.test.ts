@@ -1,20 +1,20 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { offers } from '#contract/offers.ts'
-import { orders } from '#contract/orders.ts'
-import { regions } from '#contract/regions.ts'
-import { violatedConstraint } from '#server/core/constraints.ts'
-import { offerForm } from '#server/testing/offerForms.ts'
-import { createCounter } from '#server/testing/orders.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { errorKeyOf, refusedWith } from '#server/testing/refusals.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { offers } from '#contract/offers/endpoints.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { getViolatedConstraint } from '#server/core/database/constraints.ts'
+import { getErrorKey, matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createOfferInput } from '#server/testing/builders/offerInputs.ts'
+import { createCounterTestApp } from '#server/testing/builders/orders.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
 
 /** Gives Egypt a currency of three decimals instead of two. */
-async function changeToDinars(world: World) {
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const egypt = (await world.ask(regions.getAllCountries, {}, staff)).find(({ code }) => code === 'EG')
-  const dinar = await world.db
+async function changeToDinars(app: TestApp) {
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const egypt = (await app.request(regions.getAllCountries, {}, staff)).find(({ code }) => code === 'EG')
+  const dinar = await app.db
     .selectFrom('currencies')
     .select('id')
     .where('code', '=', 'KWD')
@@ -22,36 +22,36 @@ async function changeToDinars(world: World) {
   assert.ok(egypt)
   const { id, nameAr, nameEn, version } = egypt
   const save = { id, nameAr, nameEn, phoneCode: '20', version, currencyId: dinar.id }
-  return () => world.ask(regions.saveCountry, save, staff)
+  return () => app.request(regions.saveCountry, save, staff)
 }
 
-const frozen = refusedWith(422, 'CurrencyFrozen', { currencyId: 'CurrencyFrozen' })
+const frozen = matchApiError(422, 'CurrencyFrozen', { currencyId: 'CurrencyFrozen' })
 
 test('the currency of a country stays while it has offers, or orders without one, and the country says why', async () => {
-  await using all = await createCounter({ points: 0 })
-  const { world, offerId, branch, branchId, member } = all
-  const change = await changeToDinars(world)
+  await using all = await createCounterTestApp({ points: 0 })
+  const { world: app, offerId, branch, branchId, member } = all
+  const change = await changeToDinars(app)
   await assert.rejects(change(), frozen)
-  await world.db.deleteFrom('offers').where('id', '=', offerId).execute()
-  const { service_id: serviceId } = await world.db
+  await app.db.deleteFrom('offers').where('id', '=', offerId).execute()
+  const { service_id: serviceId } = await app.db
     .updateTable('place_services')
     .set({ discount_percent: 10 })
     .returning('service_id')
     .executeTakeFirstOrThrow()
-  await world.ask(orders.findMember, { phoneOrQr: member.phone }, branch)
-  await world.ask(orders.startOrder, { memberId: member.id, branchId, serviceId }, branch)
+  await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)
+  await app.request(orders.startOrder, { memberId: member.id, branchId, serviceId }, branch)
   await assert.rejects(change(), frozen)
 })
 
 test('of an offer and another currency at the same time one comes first', async () => {
   for (let round = 0; round < 4; round += 1) {
-    await using world = await createWorld()
-    const place = await givePlace(world, { nameEn: 'Grill', branches: [{}] })
-    const staff = await world.person({ rank: 'Moderator', permissions: ['AddOffer'] })
-    const change = await changeToDinars(world)
-    const amount = offerForm(place.id, { discountType: 'amount', discountValue: 12.5 })
-    await Promise.all([world.ask(offers.saveOffer, amount, staff), errorKeyOf(change())])
-    const { rows } = await world.pool.query<{ value: number; decimals: number }>(`
+    await using app = await createTestApp()
+    const place = await createPlace(app, { nameEn: 'Grill', branches: [{}] })
+    const staff = await app.createUser({ rank: 'Moderator', permissions: ['AddOffer'] })
+    const change = await changeToDinars(app)
+    const amount = createOfferInput(place.id, { discountType: 'amount', discountValue: 12.5 })
+    await Promise.all([app.request(offers.saveOffer, amount, staff), getErrorKey(change())])
+    const { rows } = await app.pool.query<{ value: number; decimals: number }>(`
       select discount_value as value, decimals from offer_terms, countries
         join currencies on currencies.id = currency_id where countries.code = 'EG'`)
     assert.deepEqual(
@@ -62,7 +62,7 @@ test('of an offer and another currency at the same time one comes first', async 
 })
 
 test('the decimals of a currency in use never change', async () => {
-  await using world = await createWorld()
-  const change = world.db.updateTable('currencies').set({ decimals: 3 }).where('code', '=', 'EGP').execute()
-  await assert.rejects(change, (error) => violatedConstraint(error) === 'currencies_keep_decimals')
+  await using app = await createTestApp()
+  const change = app.db.updateTable('currencies').set({ decimals: 3 }).where('code', '=', 'EGP').execute()
+  await assert.rejects(change, (error) => getViolatedConstraint(error) === 'currencies_keep_decimals')
 })

@@ -1,34 +1,39 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { orders } from '#contract/orders.ts'
-import type { OfferOptions } from '#server/testing/offers.ts'
-import { approved, createCounter, openCounter, reserve } from '#server/testing/orders.ts'
-import { loggedInAgain } from '#server/testing/people.ts'
-import { buyPoints } from '#server/testing/points.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import type { OfferOptions } from '#server/testing/builders/offers.ts'
+import {
+  createApprovedOrder,
+  createCounterTestApp,
+  openCounter,
+  reserve,
+} from '#server/testing/builders/orders.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
+import { logInAgain } from '#server/testing/builders/users.ts'
 
 async function createShopper(at: string, limits: OfferOptions['limits']) {
-  const world = await createWorld({ at })
-  const counter = await openCounter(world, { offer: { limits }, points: 0 })
-  await buyPoints(world, counter.member.id, { points: 500, months: 24 })
+  const app = await createTestApp({ at })
+  const counter = await openCounter(app, { offer: { limits }, points: 0 })
+  await buyPoints(app, counter.member.id, { points: 500, months: 24 })
   const after = async (now: string) => {
-    world.clock.set(now)
-    counter.member = await loggedInAgain(world.ctx(), counter.member)
-    counter.branch = await loggedInAgain(world.ctx(), counter.branch)
+    app.clock.set(now)
+    counter.member = await logInAgain(app.ctx(), counter.member)
+    counter.branch = await logInAgain(app.ctx(), counter.branch)
   }
   return {
     /** Uses the offer at an instant. */
     async use(now: string): Promise<void> {
       await after(now)
-      const { id: orderId } = await approved(world, counter)
-      await world.ask(orders.payOrder, { orderId }, counter.branch)
+      const { id: orderId } = await createApprovedOrder(app, counter)
+      await app.request(orders.payOrder, { orderId }, counter.branch)
     },
     async reserve(now: string): Promise<string> {
       await after(now)
-      return errorKeyOf(reserve(world, counter))
+      return getErrorKey(reserve(app, counter))
     },
-    [Symbol.asyncDispose]: () => world[Symbol.asyncDispose](),
+    [Symbol.asyncDispose]: () => app[Symbol.asyncDispose](),
   }
 }
 
@@ -67,17 +72,17 @@ test('a limit for life stays, and what ended without payment doesn’t count', a
 })
 
 test('limit and stock hold together, however many ask at once', async () => {
-  await using all = await createCounter({ offer: { stock: 3, limits: { perLife: 2 } } })
-  const { world } = all
-  const members = [all.member, await world.person()]
-  const asked = await Promise.all(
+  await using all = await createCounterTestApp({ offer: { stock: 3, limits: { perLife: 2 } } })
+  const { world: app } = all
+  const members = [all.member, await app.createUser()]
+  const reservations = await Promise.all(
     Array.from({ length: 32 }, async (_, n) => {
       const member = members[n % 2] ?? all.member
-      return { member, key: await errorKeyOf(reserve(world, { ...all, member })) }
+      return { member, key: await getErrorKey(reserve(app, { ...all, member })) }
     }),
   )
-  const made = asked.filter(({ key }) => key === 'none')
-  assert.equal(made.length, 3)
-  assert.deepEqual(new Set(made.map(({ member }) => member)), new Set(members))
-  assert.ok(asked.every(({ key }) => ['none', 'OfferSoldOut', 'OfferLimitReached'].includes(key)))
+  const created = reservations.filter(({ key }) => key === 'none')
+  assert.equal(created.length, 3)
+  assert.deepEqual(new Set(created.map(({ member }) => member)), new Set(members))
+  assert.ok(reservations.every(({ key }) => ['none', 'OfferSoldOut', 'OfferLimitReached'].includes(key)))
 })

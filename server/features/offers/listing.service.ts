@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** The highest id of an offer, 0 where there is none. */
-export async function lastOfferId(ctx: Ctx): Promise<number> {
+export async function getLastOfferId(ctx: Ctx): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('offers')
     .select((select) => select.fn.max('id').as('last'))

@@ -1,15 +1,16 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { offersPolicy } from '#contract/offers.policy.ts'
-import type { ManagedOffer, OfferState, offers } from '#contract/offers.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { offers } from '#contract/offers/endpoints.ts'
+import { offersPolicy } from '#contract/offers/policy.ts'
+import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { presentDiscountTerms, presentOffer, presentWindows, pricingOf } from './offer.present.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { getPricing, presentDiscountTerms, presentOffer, presentWindows } from './offer.present.ts'
 import { findOffer, type OfferRead, readOffers } from './offer.service.ts'
 import { type Terms, termsJson } from './terms.service.ts'
 
@@ -50,9 +51,9 @@ function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): M
     stock: offer.stock,
     taken: offer.taken,
     placeIsApproved: offer.placeState === 'approved',
-    figures: { seen, reserved, used, points, discounts: inUnits(discounts, offer.currency_decimals) },
+    figures: { seen, reserved, used, points, discounts: toUnits(discounts, offer.currency_decimals) },
     versions: versions.map(({ terms, madeAt, openOrders }) => ({
-      ...presentDiscountTerms(terms, pricingOf(offer)),
+      ...presentDiscountTerms(terms, getPricing(offer)),
       ...presentWindows(terms),
       madeAt: new Date(madeAt).toISOString(),
       openOrders,
@@ -64,26 +65,26 @@ function present(ctx: Ctx, offer: OfferRead, figures: FiguresRow | undefined): M
 }
 
 /** Offers as those who run their place have them. */
-async function listManaged(ctx: Ctx, which: RawBuilder<unknown>): Promise<ManagedOffer[]> {
-  const found = await readOffers(ctx, which)
+async function listManaged(ctx: Ctx, clause: RawBuilder<unknown>): Promise<ManagedOffer[]> {
+  const rows = await readOffers(ctx, clause)
   const figures = await readFigures(
     ctx,
-    found.map(({ id }) => id),
+    rows.map(({ id }) => id),
   )
-  return found.map((offer) => present(ctx, offer, figures.get(offer.id)))
+  return rows.map((offer) => present(ctx, offer, figures.get(offer.id)))
 }
 
 /** An offer as those who run its place have it, whoever asks. */
 export async function readManagedOffer(ctx: Ctx, id: number): Promise<ManagedOffer> {
   const [offer] = await listManaged(ctx, sql`where o.id = ${id}`)
-  if (!offer) throw new Failure('NotFound')
+  if (!offer) throw new ApiError('NotFound')
   return offer
 }
 
 /** An offer that somebody reaches; another is not there. */
 export async function getManagedOffer(ctx: Ctx, actor: Actor, id: number): Promise<ManagedOffer> {
-  const found = await findOffer(ctx, id)
-  if (!found || !reaches(offersPolicy, actor, { placeId: found.placeId })) throw new Failure('NotFound')
+  const offer = await findOffer(ctx, id)
+  if (!offer || !canAccess(offersPolicy, actor, { placeId: offer.placeId })) throw new ApiError('NotFound')
   return readManagedOffer(ctx, id)
 }
 
@@ -98,18 +99,18 @@ export async function listOffers(
     .select(['name_ar', 'name_en'])
     .where('id', '=', placeId)
     .executeTakeFirst()
-  if (!place || !reaches(offersPolicy, actor, { placeId })) throw new Failure('NotFound')
-  const named = sql`o.place_id = ${placeId} and position(ar_norm(${name}) in ar_norm(o.title_ar || ' ' || o.title_en)) > 0`
+  if (!place || !canAccess(offersPolicy, actor, { placeId })) throw new ApiError('NotFound')
+  const matchesName = sql`o.place_id = ${placeId} and position(ar_norm(${name}) in ar_norm(o.title_ar || ' ' || o.title_en)) > 0`
   const { rows } = await sql<{ state: OfferState; count: number }>`
-    select o.state, count(*) as count from offers o where ${named} group by o.state`.execute(ctx.db)
+    select o.state, count(*) as count from offers o where ${matchesName} group by o.state`.execute(ctx.db)
   const counts = { draft: 0, live: 0, paused: 0, ended: 0 }
   for (const row of rows) counts[row.state] = row.count
   const total = state ? counts[state] : counts.draft + counts.live + counts.paused + counts.ended
   const ofState = state ? sql`and o.state = ${state}` : sql``
   const data = await listManaged(
     ctx,
-    sql`where ${named} ${ofState} order by o.created_at desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
+    sql`where ${matchesName} ${ofState} order by o.created_at desc, o.id desc limit ${pageSize} offset ${(page - 1) * pageSize}`,
   )
   const placeName = inLanguage(ctx.language, place.name_ar, place.name_en)
-  return { ...pageOf({ page, pageSize }, total, data), placeName, counts }
+  return { ...toPage({ page, pageSize }, total, data), placeName, counts }
 }

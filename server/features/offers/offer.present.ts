@@ -1,18 +1,18 @@
-import { type DiscountTerms, knownPoints } from '#contract/discount.ts'
-import { inLanguage, type Language } from '#contract/text.ts'
+import { inLanguage, type Language } from '#contract/core/text.ts'
+import { type DiscountTerms, getMaxPoints } from '#contract/offers/discount.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits, pointValueOf } from '#server/core/money.ts'
-import { standInsOf } from '../places/placeNames.service.ts'
+import { toPointUnits, toUnits } from '#server/core/money.ts'
+import { findFallbackFields } from '../places/fallbackFields.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import type { OfferRead } from './offer.service.ts'
-import { endOf, nextWindow, type Windows } from './windows.service.ts'
+import { findLastWindowEnd, nextWindow, type Windows } from './windows.service.ts'
 
 type Pricing = { decimals: number; pointValue: number }
 
 /** What an offer gives, in the currency's unit. */
 export function presentDiscountTerms(terms: DiscountTerms, { decimals, pointValue }: Pricing) {
   const { discountType, discountValue, discountCap, priceBefore, pointsType, mayShrink } = terms
-  const money = (amount: number | null) => (amount === null ? null : inUnits(amount, decimals))
+  const money = (amount: number | null) => (amount === null ? null : toUnits(amount, decimals))
   return {
     discountType,
     discountValue: discountType === 'percent' ? discountValue : money(discountValue),
@@ -20,7 +20,7 @@ export function presentDiscountTerms(terms: DiscountTerms, { decimals, pointValu
     priceBefore: money(priceBefore),
     priceAfter: discountType === 'price' ? money(discountValue) : null,
     pointsType,
-    points: knownPoints(terms, pointValueOf(pointValue, decimals)),
+    points: getMaxPoints(terms, toPointUnits(pointValue, decimals)),
     mayShrink,
   }
 }
@@ -36,24 +36,24 @@ export function presentNow(windows: Windows, zone: string, at: Date) {
     isValidNow: next !== null && next.from <= at,
     nextFrom: next?.from.toISOString() ?? null,
     nextUntil: next?.until.toISOString() ?? null,
-    endsAt: (endOf(windows, zone) ?? at).toISOString(),
+    endsAt: (findLastWindowEnd(windows, zone) ?? at).toISOString(),
   }
 }
 
 /** An offer whose time is over has ended, whether or not that was noted. */
-function stateOf({ state, terms, zone }: OfferRead, at: Date) {
+function getCurrentState({ state, terms, zone }: OfferRead, at: Date) {
   const isOver = (state === 'live' || state === 'paused') && nextWindow(terms, zone, at) === null
   return isOver ? ('ended' as const) : state
 }
 
-const named = (language: Language, offer: OfferRead) => ({
+const presentSummary = (language: Language, offer: OfferRead) => ({
   id: offer.id,
   placeId: offer.placeId,
   placeName: inLanguage(language, offer.placeAr, offer.placeEn),
   title: inLanguage(language, offer.titleAr, offer.titleEn),
   titleAr: offer.titleAr,
   titleEn: offer.titleEn,
-  standIns: standInsOf(language, {
+  standIns: findFallbackFields(language, {
     title: [offer.titleAr, offer.titleEn],
     description: [offer.descriptionAr, offer.descriptionEn],
     terms: [offer.terms.termsAr, offer.terms.termsEn],
@@ -66,7 +66,7 @@ const named = (language: Language, offer: OfferRead) => ({
   left: offer.stock === null ? null : offer.stock - offer.taken,
 })
 
-function texts(language: Language, offer: OfferRead) {
+function presentTexts(language: Language, offer: OfferRead) {
   const { terms } = offer
   return {
     description: inLanguage(language, offer.descriptionAr, offer.descriptionEn),
@@ -82,7 +82,7 @@ function texts(language: Language, offer: OfferRead) {
   }
 }
 
-export function pricingOf({ currency_decimals, pointValue }: OfferRead): Pricing {
+export function getPricing({ currency_decimals, pointValue }: OfferRead): Pricing {
   return { decimals: currency_decimals, pointValue }
 }
 
@@ -90,12 +90,12 @@ export function pricingOf({ currency_decimals, pointValue }: OfferRead): Pricing
 export function presentOffer({ language, now }: Ctx, offer: OfferRead) {
   const { terms, zone } = offer
   return {
-    ...named(language, offer),
-    ...presentDiscountTerms(terms, pricingOf(offer)),
+    ...presentSummary(language, offer),
+    ...presentDiscountTerms(terms, getPricing(offer)),
     ...presentWindows(terms),
     ...presentNow(terms, zone, now()),
-    ...texts(language, offer),
-    state: stateOf(offer, now()),
+    ...presentTexts(language, offer),
+    state: getCurrentState(offer, now()),
     pointValue: offer.pointValue,
     version: offer.version,
   }

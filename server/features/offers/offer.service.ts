@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { OfferState } from '#contract/offers.ts'
+import type { OfferState } from '#contract/offers/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import { type Terms, termsJson } from './terms.service.ts'
@@ -66,8 +66,8 @@ const branches = sql`coalesce((select json_agg(json_build_object('id', b.id, 'na
   where b.place_id = o.place_id and b.deleted_at is null and (o.at_all_branches
     or exists (select from offer_branches ob where ob.offer_id = o.id and ob.branch_id = b.id))), '[]')`
 
-/** Offers, whoever asks; `which` says which of `offers o`, `places p`, and in what order. */
-export async function readOffers(ctx: Ctx, which: RawBuilder<unknown>): Promise<OfferRead[]> {
+/** Offers, whoever asks; `clause` says which of `offers o`, `places p`, and in what order. */
+export async function readOffers(ctx: Ctx, clause: RawBuilder<unknown>): Promise<OfferRead[]> {
   const { rows } = await sql<OfferRead>`
     select o.id, o.place_id as "placeId", p.name_ar as "placeAr", p.name_en as "placeEn", p.state as "placeState",
       c.id as "categoryId", c.name_ar as "categoryAr", c.name_en as "categoryEn", c.art,
@@ -86,11 +86,11 @@ export async function readOffers(ctx: Ctx, which: RawBuilder<unknown>): Promise<
       join offer_terms t on t.id = o.terms_id
       join branches main on main.place_id = p.id and main.is_main
       join countries n on n.id = main.country_id join currencies currency on currency.id = n.currency_id
-    ${which}`.execute(ctx.db)
+    ${clause}`.execute(ctx.db)
   return rows
 }
 
 export async function findOffer(ctx: Ctx, id: number): Promise<OfferRead | undefined> {
-  const [found] = await readOffers(ctx, sql`where o.id = ${id}`)
-  return found
+  const [offer] = await readOffers(ctx, sql`where o.id = ${id}`)
+  return offer
 }

@@ -1,5 +1,5 @@
-import type { Reader } from '#server/search/definition.ts'
-import type { Hours } from '../places/opening.service.ts'
+import type { Reader } from '#server/search/indexDefinition.ts'
+import type { Hours } from '../places/openingHours.service.ts'
 import type { CurrencyRow } from '../regions/currencies.service.ts'
 import type { Terms } from './terms.service.ts'
 
@@ -35,7 +35,7 @@ export type OfferDocRow = OfferCard & {
     | null
 }
 
-const docs = `
+const docsQuery = `
   select o.id, (extract(epoch from o.published_at) * 1000)::float8 as newness, o.place_id as "placeId",
     p.name_ar as "placeAr", p.name_en as "placeEn", o.title_ar as "titleAr", o.title_en as "titleEn",
     p.category_id as "categoryId", o.stock - o.taken as "left",
@@ -62,7 +62,7 @@ const docs = `
 
 /** Offers as they are searched; those that nobody is to find are missing. */
 export async function readCardOffers(client: Reader, ids: readonly number[]): Promise<OfferDocRow[]> {
-  const { rows } = await client.query<OfferDocRow>({ name: 'offers.docs', text: docs, values: [ids] })
+  const { rows } = await client.query<OfferDocRow>({ name: 'offers.docs', text: docsQuery, values: [ids] })
   return rows
 }
 

@@ -1,30 +1,31 @@
-import { isStaff } from '#contract/access.ts'
-import { offerChangesPolicy } from '#contract/offers.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isStaff } from '#contract/core/access.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { offerChangesPolicy } from '#contract/offers/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 
 /** An offer that somebody may change; another is not there. */
-export async function getReached(ctx: Ctx, actor: Actor, id: number): Promise<OfferRead> {
+export async function getAccessibleOffer(ctx: Ctx, actor: Actor, id: number): Promise<OfferRead> {
   const offer = await findOffer(ctx, id)
-  if (!offer || !reaches(offerChangesPolicy, actor, { placeId: offer.placeId })) throw new Failure('NotFound')
+  if (!offer || !canAccess(offerChangesPolicy, actor, { placeId: offer.placeId }))
+    throw new ApiError('NotFound')
   return offer
 }
 
 /** An offer that somebody may change, as it is until the transaction ends; its place is locked before it. */
-export async function lockReached(tx: Tx, actor: Actor, id: number): Promise<OfferRead> {
-  const { placeId } = await getReached(tx, actor, id)
+export async function lockAccessibleOffer(tx: Tx, actor: Actor, id: number): Promise<OfferRead> {
+  const { placeId } = await getAccessibleOffer(tx, actor, id)
   await lockPlace(tx, placeId)
   await tx.db.selectFrom('offers').select('id').where('id', '=', id).forUpdate().execute()
-  return getReached(tx, actor, id)
+  return getAccessibleOffer(tx, actor, id)
 }
 
 /** An offer as the audit log tells it; amounts in the currency's smallest unit. */
-function audited(offer: OfferRead) {
+function toAuditValues(offer: OfferRead) {
   const { terms, titleAr, titleEn, placeId, ...rest } = offer
   return {
     ...rest,
@@ -47,5 +48,5 @@ export async function auditOffer(
 ): Promise<void> {
   const subject = after ?? before
   if (!isStaff(actor.rank) || !subject) return
-  await audit(tx, 'offer', subject.id, before && audited(before), after && audited(after))
+  await audit(tx, 'offer', subject.id, before && toAuditValues(before), after && toAuditValues(after))
 }

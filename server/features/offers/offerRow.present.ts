@@ -1,25 +1,25 @@
-import type { OfferRow } from '#contract/offers.ts'
-import { inLanguage, type Language } from '#contract/text.ts'
-import { extended } from '#server/core/extended.ts'
+import { inLanguage, type Language } from '#contract/core/text.ts'
+import type { OfferRow } from '#contract/offers/schemas.ts'
+import { mergeWithSource } from '#server/core/request/mergeWithSource.ts'
 import type { Hit } from '#server/search/searchIndex.ts'
-import type { PlaceNames } from '../places/directoryNames.service.ts'
-import { standInsOf } from '../places/placeNames.service.ts'
+import { findFallbackFields } from '../places/fallbackFields.service.ts'
+import type { PlaceNames } from '../places/indexNames.service.ts'
 import { presentCurrency } from '../regions/currencies.service.ts'
 import { presentDiscountTerms, presentNow, presentWindows } from './offer.present.ts'
 import type { OfferCard } from './offerCards.ts'
-import { type OfferSchedule, offerLabels } from './offerDirectory.ts'
+import { type OfferSchedule, offerFacets } from './offerIndex.ts'
 
-type Reading = { language: Language; names: PlaceNames; now: Date }
+type PresentContext = { language: Language; names: PlaceNames; now: Date }
 
-type Lasting = Omit<OfferRow, 'distanceKm'>
+type CacheableRow = Omit<OfferRow, 'distanceKm'>
 
-function presentLasting({ language, names, now }: Reading, hit: Hit<OfferSchedule>): Lasting {
+function presentCacheable({ language, names, now }: PresentContext, hit: Hit<OfferSchedule>): CacheableRow {
   const card = hit.card as OfferCard
   const { terms, zone, pointValue, currency, images, left, placeId, titleAr, titleEn } = card
-  const [governmentId = 0, cityId = 0] = hit.rowLabels
-  const named = (each: { nameAr: string; nameEn: string } | undefined) =>
-    each ? inLanguage(language, each.nameAr, each.nameEn) : ''
-  const [categoryId = 0] = hit.docLabels[offerLabels.category] ?? []
+  const [governmentId = 0, cityId = 0] = hit.rowFacets
+  const localize = (entry: { nameAr: string; nameEn: string } | undefined) =>
+    entry ? inLanguage(language, entry.nameAr, entry.nameEn) : ''
+  const [categoryId = 0] = hit.docFacets[offerFacets.category] ?? []
   const category = names.categories.get(categoryId)
   return {
     id: hit.id,
@@ -31,8 +31,8 @@ function presentLasting({ language, names, now }: Reading, hit: Hit<OfferSchedul
     left,
     placeName: inLanguage(language, card.placeAr, card.placeEn),
     title: inLanguage(language, titleAr, titleEn),
-    standIns: standInsOf(language, { title: [titleAr, titleEn] }),
-    categoryName: named(category),
+    standIns: findFallbackFields(language, { title: [titleAr, titleEn] }),
+    categoryName: localize(category),
     art: category?.art ?? null,
     currency: presentCurrency(language, currency),
     state: 'live',
@@ -40,39 +40,39 @@ function presentLasting({ language, names, now }: Reading, hit: Hit<OfferSchedul
     ...presentWindows(terms),
     ...presentNow(terms, zone, now),
     branchId: hit.rowId,
-    cityName: named(names.cities.get(cityId)),
-    governmentName: named(names.governments.get(governmentId)),
+    cityName: localize(names.cities.get(cityId)),
+    governmentName: localize(names.governments.get(governmentId)),
     lat: hit.lat,
     lng: hit.lng,
   }
 }
 
 /** A row as it reads until the window that is open ends, or the next one begins; and not before it was made. */
-type Kept = { names: PlaceNames; from: number; until: number; row: Lasting }
+type CachedRow = { names: PlaceNames; from: number; until: number; row: CacheableRow }
 
-function keep(reading: Reading, hit: Hit<OfferSchedule>): Kept {
-  const row = presentLasting(reading, hit)
+function toCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CachedRow {
+  const row = presentCacheable(context, hit)
   const change = row.isValidNow ? row.nextUntil : row.nextFrom
   const until = change === null ? Number.POSITIVE_INFINITY : Date.parse(change)
-  return { names: reading.names, from: reading.now.getTime(), until, row }
+  return { names: context.names, from: context.now.getTime(), until, row }
 }
 
 /** By the offer's card, in each language, by the branch. */
-const kept = new WeakMap<object, Record<Language, Kept[]>>()
+const rowCache = new WeakMap<object, Record<Language, CachedRow[]>>()
 
-function lastingOf(reading: Reading, hit: Hit<OfferSchedule>): Lasting {
-  const { names, language, now } = reading
-  const ofCard = kept.get(hit.card) ?? { ar: [], en: [] }
-  const known = ofCard[language][hit.nth]
-  if (known && known.names === names && known.from <= now.getTime() && now.getTime() < known.until)
-    return known.row
-  const made = keep(reading, hit)
-  ofCard[language][hit.nth] = made
-  kept.set(hit.card, ofCard)
-  return made.row
+function getCachedRow(context: PresentContext, hit: Hit<OfferSchedule>): CacheableRow {
+  const { names, language, now } = context
+  const cachedRows = rowCache.get(hit.card) ?? { ar: [], en: [] }
+  const cached = cachedRows[language][hit.nth]
+  if (cached && cached.names === names && cached.from <= now.getTime() && now.getTime() < cached.until)
+    return cached.row
+  const created = toCachedRow(context, hit)
+  cachedRows[language][hit.nth] = created
+  rowCache.set(hit.card, cachedRows)
+  return created.row
 }
 
 /** A found offer as a card shows it. */
-export function presentRow(reading: Reading, hit: Hit<OfferSchedule>): OfferRow {
-  return extended(lastingOf(reading, hit), { distanceKm: hit.distanceKm })
+export function presentRow(context: PresentContext, hit: Hit<OfferSchedule>): OfferRow {
+  return mergeWithSource(getCachedRow(context, hit), { distanceKm: hit.distanceKm })
 }

@@ -1,52 +1,52 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { offers } from '#contract/offers.ts'
-import { giveOffer } from '#server/testing/offers.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { offers } from '#contract/offers/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createOffer } from '#server/testing/builders/offers.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
 
-const early = '2026-10-27T18:00:00Z'
+const earlyMorning = '2026-10-27T18:00:00Z'
 
 test('a card says of the windows of its offer what its page says, whenever it is asked', async () => {
-  await using world = await createWorld()
-  const place = await givePlace(world, { nameEn: 'Sultan', branches: [{}] })
+  await using app = await createTestApp()
+  const place = await createPlace(app, { nameEn: 'Sultan', branches: [{}] })
   const nights = { starts: '22:00', ends: '02:00', validFrom: '2026-10-27', validTo: '2026-10-30' }
-  await giveOffer(world, place.id, { ...nights, excludedDates: ['2026-10-29'] })
-  await giveOffer(world, place.id, { starts: '23:00', ends: '23:30', validTo: '2026-10-30' })
-  await giveOffer(world, place.id, { validFrom: '2026-10-28', validTo: '2026-10-30', weekDays: [3, 5] })
-  const seen = new Set<boolean>()
+  await createOffer(app, place.id, { ...nights, excludedDates: ['2026-10-29'] })
+  await createOffer(app, place.id, { starts: '23:00', ends: '23:30', validTo: '2026-10-30' })
+  await createOffer(app, place.id, { validFrom: '2026-10-28', validTo: '2026-10-30', weekDays: [3, 5] })
+  const seenValidity = new Set<boolean>()
   const compare = async () => {
-    for (const row of (await world.ask(offers.search, {})).data) {
-      const { isValidNow, nextFrom, nextUntil, endsAt } = await world.ask(offers.getOffer, { id: row.id })
+    for (const row of (await app.request(offers.search, {})).data) {
+      const { isValidNow, nextFrom, nextUntil, endsAt } = await app.request(offers.getOffer, { id: row.id })
       const said = [row.isValidNow, row.nextFrom, row.nextUntil, row.endsAt]
-      assert.deepEqual(said, [isValidNow, nextFrom, nextUntil, endsAt], world.ctx().now().toISOString())
-      seen.add(isValidNow)
+      assert.deepEqual(said, [isValidNow, nextFrom, nextUntil, endsAt], app.ctx().now().toISOString())
+      seenValidity.add(isValidNow)
     }
   }
   // On 29 October 2026 midnight became eleven o’clock.
-  world.clock.set(early)
+  app.clock.set(earlyMorning)
   for (let half = 0; half < 3 * 48; half += 1) {
     await compare()
-    world.clock.advance(30 * 60)
+    app.clock.advance(30 * 60)
   }
-  assert.equal(seen.size, 2)
+  assert.equal(seenValidity.size, 2)
   // A clock may be put right.
-  world.clock.set(early)
+  app.clock.set(earlyMorning)
   await compare()
 })
 
 test('a card shows what is left, and what everything is called, as it is now', async () => {
-  await using world = await createWorld()
-  const place = await givePlace(world, { nameEn: 'Sultan', branches: [{}], category: 'Restaurants' })
-  const { id } = await giveOffer(world, place.id, { titleEn: 'Grill', stock: 5 })
+  await using app = await createTestApp()
+  const place = await createPlace(app, { nameEn: 'Sultan', branches: [{}], category: 'Restaurants' })
+  const { id } = await createOffer(app, place.id, { titleEn: 'Grill', stock: 5 })
   const row = async (language: 'ar' | 'en' = 'en') => {
-    const [found] = (await world.ask(offers.search, {}, null, { language })).data
+    const [found] = (await app.request(offers.search, {}, null, { language })).data
     return [found?.title, found?.left, found?.categoryName]
   }
   assert.deepEqual(await row(), ['Grill', 5, 'Restaurants'])
-  await world.db.updateTable('offers').set({ taken: 2 }).where('id', '=', id).execute()
+  await app.db.updateTable('offers').set({ taken: 2 }).where('id', '=', id).execute()
   assert.deepEqual(await row(), ['Grill', 3, 'Restaurants'])
-  await world.db.updateTable('categories').set({ name_en: 'Eateries', name_ar: 'مآكل' }).execute()
+  await app.db.updateTable('categories').set({ name_en: 'Eateries', name_ar: 'مآكل' }).execute()
   assert.deepEqual(await row(), ['Grill', 3, 'Eateries'])
   assert.deepEqual(await row('ar'), ['خصم على الفاتورة', 3, 'مآكل'])
 })

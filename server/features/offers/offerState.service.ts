@@ -1,36 +1,37 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/call.ts'
-import { mostLiveOffers } from '#contract/limits.ts'
-import type { ManagedOffer, OfferState, offers } from '#contract/offers.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { maxLiveOffers } from '#contract/core/limits.ts'
+import type { offers } from '#contract/offers/endpoints.ts'
+import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
-import { auditOffer, lockReached } from './offerLock.service.ts'
+import { auditOffer, lockAccessibleOffer } from './offerLock.service.ts'
 import { nextWindow } from './windows.service.ts'
 
 /** From which states an offer comes to one. */
-const comesFrom: Record<'live' | 'paused' | 'ended', readonly OfferState[]> = {
+const allowedPreviousStates: Record<'live' | 'paused' | 'ended', readonly OfferState[]> = {
   live: ['draft', 'paused'],
   paused: ['live'],
   ended: ['live', 'paused'],
 }
 
 /** Refuses to publish; the place is locked, so that two at once can't both be the hundredth. */
-async function checkPublishing(tx: Tx, offer: OfferRead): Promise<void> {
-  if (offer.placeState !== 'approved') throw new Failure('PlaceNotApproved')
-  if (offer.branches.length === 0) throw new Failure('NoBranchChosen')
-  if (!nextWindow(offer.terms, offer.zone, tx.now())) throw new Failure('OfferIsOver')
+async function assertPublishable(tx: Tx, offer: OfferRead): Promise<void> {
+  if (offer.placeState !== 'approved') throw new ApiError('PlaceNotApproved')
+  if (offer.branches.length === 0) throw new ApiError('NoBranchChosen')
+  if (!nextWindow(offer.terms, offer.zone, tx.now())) throw new ApiError('OfferIsOver')
   const { count } = await tx.db
     .selectFrom('offers')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('place_id', '=', offer.placeId)
     .where('state', '=', 'live')
     .executeTakeFirstOrThrow()
-  if (count >= mostLiveOffers) throw new Failure('TooManyOffers')
+  if (count >= maxLiveOffers) throw new ApiError('TooManyOffers')
 }
 
 /** Publishes, pauses or ends an offer; one that is in the state already stays. */
@@ -40,11 +41,11 @@ export function changeOfferState(
   { offerId, state, version }: Input<typeof offers.changeOfferState>,
 ): Promise<ManagedOffer> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockReached(tx, actor, offerId)
-    refuseStale(version, await readManagedOffer(tx, offerId))
+    const before = await lockAccessibleOffer(tx, actor, offerId)
+    assertCurrentVersion(version, await readManagedOffer(tx, offerId))
     if (before.state === state) return readManagedOffer(tx, offerId)
-    if (!comesFrom[state].includes(before.state)) throw new Failure('WrongOfferState')
-    if (state === 'live') await checkPublishing(tx, before)
+    if (!allowedPreviousStates[state].includes(before.state)) throw new ApiError('WrongOfferState')
+    if (state === 'live') await assertPublishable(tx, before)
     await tx.db
       .updateTable('offers')
       .set({
@@ -67,10 +68,10 @@ export function deleteOffer(
   { id, version }: Input<typeof offers.deleteOffer>,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    const before = await lockReached(tx, actor, id)
-    refuseStale(version, await readManagedOffer(tx, id))
+    const before = await lockAccessibleOffer(tx, actor, id)
+    assertCurrentVersion(version, await readManagedOffer(tx, id))
     const { rows } = await sql`select from orders where offer_id = ${id} limit 1`.execute(tx.db)
-    if (rows.length > 0) throw new Failure('OfferHasOrders')
+    if (rows.length > 0) throw new ApiError('OfferHasOrders')
     await tx.db.deleteFrom('offers').where('id', '=', id).execute()
     await auditOffer(tx, actor, before, null)
     return { id }

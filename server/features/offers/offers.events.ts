@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** It was valid at branches of which none is left. */
     'offers.offerStranded': { offerId: number }

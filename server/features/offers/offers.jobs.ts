@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Job } from '#server/core/jobs.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
 import { readOffers } from './offer.service.ts'
-import { endStranded } from './strandedOffers.service.ts'
+import { endAllOrphanedOffers } from './orphanedOffers.service.ts'
 import { nextWindow } from './windows.service.ts'
 
 /** Notes of offers whose last window is over that they have ended; until then they are shown as ended all the same. */
-async function endWhatIsOver(ctx: Ctx): Promise<void> {
+async function endExpiredOffers(ctx: Ctx): Promise<void> {
   const now = ctx.now()
-  const due = await readOffers(
+  const dueOffers = await readOffers(
     ctx,
     sql`where o.state in ('live', 'paused') and t.valid_to <= (${now} at time zone n.time_zone)::date`,
   )
-  const over = due.filter(({ terms, zone }) => nextWindow(terms, zone, now) === null)
-  for (const { id, terms } of over)
+  const expired = dueOffers.filter(({ terms, zone }) => nextWindow(terms, zone, now) === null)
+  for (const { id, terms } of expired)
     await ctx.db
       .updateTable('offers')
       .set((offers) => ({ state: 'ended', ended_at: now, version: offers('version', '+', 1) }))
@@ -25,6 +25,6 @@ async function endWhatIsOver(ctx: Ctx): Promise<void> {
 }
 
 export const offersJobs: Job[] = [
-  { name: 'offers.endWhatIsOver', at: '7 * * * *', run: endWhatIsOver },
-  { name: 'offers.endWhatIsStranded', at: '8 * * * *', run: endStranded },
+  { name: 'offers.endWhatIsOver', at: '7 * * * *', run: endExpiredOffers },
+  { name: 'offers.endWhatIsStranded', at: '8 * * * *', run: endAllOrphanedOffers },
 ]

@@ -1,9 +1,9 @@
-import { type Listener, on } from '#server/core/events.ts'
-import { endStrandedOf } from './strandedOffers.service.ts'
+import { type Listener, on } from '#server/core/events/events.ts'
+import { endOrphanedOffers } from './orphanedOffers.service.ts'
 
 export const offersListeners: Listener[] = [
   on('places.branchDeleted', {
     name: 'offers.endStranded',
-    handle: (ctx, { placeId }) => endStrandedOf(ctx, placeId),
+    handle: (ctx, { placeId }) => endOrphanedOffers(ctx, placeId),
   }),
 ]

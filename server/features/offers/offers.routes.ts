@@ -1,11 +1,11 @@
-import { offers } from '#contract/offers.ts'
-import { routes } from '#server/core/routes.ts'
+import { offers } from '#contract/offers/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getManagedOffer, listOffers } from './managedOffer.service.ts'
+import { getOfferSetting } from './offerSetting.service.ts'
 import { changeOfferState, deleteOffer } from './offerState.service.ts'
 import { getOffer } from './publicOffer.service.ts'
 import { saveOffer } from './saveOffer.service.ts'
 import { searchOffers } from './search.service.ts'
-import { getOfferSetting } from './setting.service.ts'
 
 export const offersRoutes = routes(offers, {
   search: ({ ctx, actor, input }) => searchOffers(ctx, actor, input),

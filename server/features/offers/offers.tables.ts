@@ -1,5 +1,5 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DiscountType, PointsType } from '#contract/discount.ts'
+import type { DiscountType, PointsType } from '#contract/offers/discount.ts'
 
 /** A date, YYYY-MM-DD; statements read it as text. */
 type Day = ColumnType<Date, string, never>
@@ -7,7 +7,7 @@ type Day = ColumnType<Date, string, never>
 /** Of rows that are never updated. */
 type Fixed<Value> = ColumnType<Value, Value, never>
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     offers: {
       id: Generated<number>

@@ -1,26 +1,30 @@
-import type { PublicOffer } from '#contract/offers.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { clockIn } from '#server/core/clocks.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { openingAt } from '../places/opening.service.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { localTimeIn } from '#server/core/time/timeZone.ts'
+import { openingAt } from '../places/openingHours.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
-import { ordersLeft } from './limits.service.ts'
+import { countOrdersLeft } from './limits.service.ts'
 import { presentOffer } from './offer.present.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
 
 /** What the member who asks has, and may still take of it. */
-async function mineOf(ctx: Ctx, actor: Actor | null, offer: OfferRead): Promise<PublicOffer['mine']> {
+async function readMemberState(
+  ctx: Ctx,
+  actor: Actor | null,
+  offer: OfferRead,
+): Promise<PublicOffer['mine']> {
   if (actor?.rank !== 'User' || actor.isProvisional) return null
   const { points } = await getWallet(ctx, actor, undefined)
   const limits = { perDay: offer.limitPerDay, perMonth: offer.limitPerMonth, perLife: offer.limitPerLife }
-  const asked = { offerId: offer.id, memberId: actor.id, zone: offer.zone, at: ctx.now(), limits }
-  return { points, ordersLeft: await ordersLeft(ctx, asked) }
+  const input = { offerId: offer.id, memberId: actor.id, zone: offer.zone, at: ctx.now(), limits }
+  return { points, ordersLeft: await countOrdersLeft(ctx, input) }
 }
 
-function branchesOf({ language, now }: Ctx, offer: OfferRead): PublicOffer['branches'] {
-  const clock = clockIn(offer.zone, now())
+function presentBranches({ language, now }: Ctx, offer: OfferRead): PublicOffer['branches'] {
+  const clock = localTimeIn(offer.zone, now())
   return offer.branches.map((branch) => ({
     id: branch.id,
     name: inLanguage(language, branch.nameAr, branch.nameEn),
@@ -36,12 +40,12 @@ function branchesOf({ language, now }: Ctx, offer: OfferRead): PublicOffer['bran
 
 async function findPublished(ctx: Ctx, id: number): Promise<OfferRead> {
   const offer = await findOffer(ctx, id)
-  if (!offer?.publishedAt || offer.placeState !== 'approved') throw new Failure('NotFound')
+  if (!offer?.publishedAt || offer.placeState !== 'approved') throw new ApiError('NotFound')
   return offer
 }
 
 /** What the picture of a link to a published offer shows; null where it has pictures of its own. */
-export async function offerPreview(ctx: Ctx, id: number) {
+export async function getOfferPreview(ctx: Ctx, id: number) {
   const offer = await findPublished(ctx, id)
   if (offer.images.length > 0) return null
   const { language } = ctx
@@ -57,8 +61,8 @@ async function presentPublic(ctx: Ctx, actor: Actor | null, offer: OfferRead): P
   return {
     ...presentOffer(ctx, offer),
     timeZone: offer.zone,
-    branches: branchesOf(ctx, offer),
-    mine: await mineOf(ctx, actor, offer),
+    branches: presentBranches(ctx, offer),
+    mine: await readMemberState(ctx, actor, offer),
   }
 }
 

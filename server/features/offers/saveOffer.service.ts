@@ -1,22 +1,21 @@
 import { sql } from 'kysely'
-import type { OfferInput } from '#contract/offerInputs.ts'
-import { offerChangesPolicy } from '#contract/offers.policy.ts'
-import type { ManagedOffer } from '#contract/offers.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { dayLong, dayOf, minuteIn } from '#server/core/clocks.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { offerChangesPolicy } from '#contract/offers/policy.ts'
+import type { ManagedOffer, OfferInput } from '#contract/offers/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { smallestUnits } from '#server/core/money.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { arrangePictures } from '#server/core/pictureOrder.ts'
-import { savePictures } from '#server/core/pictures.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { arrangePictures } from '#server/core/files/pictureOrder.ts'
+import { savePictures } from '#server/core/files/pictures.ts'
+import { toSmallestUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { minuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
-import { refusePublicTexts } from '../publicText/publicText.service.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
 import { readManagedOffer } from './managedOffer.service.ts'
 import { findOffer, type OfferRead } from './offer.service.ts'
-import { auditOffer, getReached, lockReached } from './offerLock.service.ts'
+import { auditOffer, getAccessibleOffer, lockAccessibleOffer } from './offerLock.service.ts'
 import type { Terms } from './terms.service.ts'
 import { nextWindow } from './windows.service.ts'
 
@@ -35,7 +34,7 @@ async function readSetting(ctx: Ctx, placeId: number): Promise<Setting> {
     .orderBy('branches.id')
     .execute()
   const [first] = rows
-  if (!first) throw new Failure('NotFound')
+  if (!first) throw new ApiError('NotFound')
   return { ...first, branchIds: rows.map(({ id }) => id) }
 }
 
@@ -51,10 +50,10 @@ async function lockCurrency(tx: Tx, placeId: number): Promise<void> {
 }
 
 /** What an offer gives by an input, in the smallest unit. */
-function discountTermsOf(input: OfferInput, decimals: number) {
+function toDiscountTerms(input: OfferInput, decimals: number) {
   const units = (field: 'discountValue' | 'discountCap' | 'priceBefore') => {
     const amount = input[field]
-    return amount === undefined ? null : smallestUnits(amount, decimals, field)
+    return amount === undefined ? null : toSmallestUnits(amount, decimals, field)
   }
   const { discountType, pointsType } = input
   const percent = discountType === 'percent' ? (input.discountValue ?? null) : null
@@ -69,9 +68,9 @@ function discountTermsOf(input: OfferInput, decimals: number) {
   }
 }
 
-function termsOf(input: OfferInput, decimals: number): NewTerms {
+function toTerms(input: OfferInput, decimals: number): NewTerms {
   return {
-    ...discountTermsOf(input, decimals),
+    ...toDiscountTerms(input, decimals),
     termsAr: input.termsAr,
     termsEn: input.termsEn,
     validFrom: input.validFrom,
@@ -83,7 +82,7 @@ function termsOf(input: OfferInput, decimals: number): NewTerms {
   }
 }
 
-const isSame = (terms: NewTerms, { id: _, ...before }: Terms) =>
+const isSameTerms = (terms: NewTerms, { id: _, ...before }: Terms) =>
   Object.entries(before).every(
     ([field, value]) => JSON.stringify(terms[field as keyof NewTerms]) === JSON.stringify(value),
   )
@@ -92,13 +91,14 @@ const isSame = (terms: NewTerms, { id: _, ...before }: Terms) =>
 function checkWindows(terms: NewTerms, zone: string, now: Date): void {
   // Yesterday's window may run past midnight, so a last day that has passed doesn't end an offer.
   if (nextWindow(terms, zone, now)) return
-  const today = Math.floor(minuteIn(zone, now) / dayLong)
-  if (dayOf(terms.validTo) < today) throw new Failure('ValidToPast', { fields: { validTo: 'ValidToPast' } })
+  const today = Math.floor(minuteIn(zone, now) / minutesPerDay)
+  if (toDayNumber(terms.validTo) < today)
+    throw new ApiError('ValidToPast', { fields: { validTo: 'ValidToPast' } })
   const field = terms.weekDays.length > 0 ? 'weekDays' : 'validTo'
-  throw new Failure('EmptyWindow', { fields: { [field]: 'EmptyWindow' } })
+  throw new ApiError('EmptyWindow', { fields: { [field]: 'EmptyWindow' } })
 }
 
-type Checked = { terms: NewTerms; isNewVersion: boolean }
+type CheckedOffer = { terms: NewTerms; isNewVersion: boolean }
 
 /** Whether a save that names no branch would have an offer whose branches are all gone valid everywhere unasked. */
 function lacksBranches({ branchIds, atAllBranches }: OfferInput, before: OfferRead | null): boolean {
@@ -112,16 +112,16 @@ function checkOffer(
   input: OfferInput,
   { zone, decimals, branchIds }: Setting,
   before: OfferRead | null,
-): Checked {
-  if (before?.state === 'ended') throw new Failure('OfferHasEnded')
+): CheckedOffer {
+  if (before?.state === 'ended') throw new ApiError('OfferHasEnded')
   if (input.branchIds.some((id) => !branchIds.includes(id)))
-    throw new Failure('BranchOfOtherPlace', { fields: { branchIds: 'BranchOfOtherPlace' } })
+    throw new ApiError('BranchOfOtherPlace', { fields: { branchIds: 'BranchOfOtherPlace' } })
   if (lacksBranches(input, before))
-    throw new Failure('NoBranchChosen', { fields: { branchIds: 'NoBranchChosen' } })
+    throw new ApiError('NoBranchChosen', { fields: { branchIds: 'NoBranchChosen' } })
   if (before && input.stock !== undefined && input.stock < before.taken)
-    throw new Failure('StockBelowTaken', { fields: { stock: 'StockBelowTaken' } })
-  const terms = termsOf(input, decimals)
-  const isNewVersion = !before || !isSame(terms, before.terms)
+    throw new ApiError('StockBelowTaken', { fields: { stock: 'StockBelowTaken' } })
+  const terms = toTerms(input, decimals)
+  const isNewVersion = !before || !isSameTerms(terms, before.terms)
   if (isNewVersion) checkWindows(terms, zone, now())
   return { terms, isNewVersion }
 }
@@ -153,12 +153,12 @@ async function addTerms(tx: Tx, offerId: number, id: number, terms: NewTerms): P
 }
 
 /** A version that no order was made with is of no use to anybody. */
-async function dropUnused(tx: Tx, termsId: number): Promise<void> {
+async function deleteUnusedTerms(tx: Tx, termsId: number): Promise<void> {
   await sql`delete from offer_terms where id = ${termsId}
     and not exists (select from orders where terms_id = ${termsId})`.execute(tx.db)
 }
 
-function valuesOf(input: OfferInput) {
+function toColumns(input: OfferInput) {
   return {
     title_ar: input.titleAr,
     title_en: input.titleEn,
@@ -175,20 +175,25 @@ function valuesOf(input: OfferInput) {
 const nextTermsId = sql<number>`nextval(pg_get_serial_sequence('offer_terms', 'id'))`
 
 async function makeOffer(tx: Tx, input: OfferInput, terms: NewTerms): Promise<number> {
-  const made = await tx.db
+  const created = await tx.db
     .insertInto('offers')
-    .values({ place_id: input.placeId, terms_id: nextTermsId, created_at: tx.now(), ...valuesOf(input) })
+    .values({ place_id: input.placeId, terms_id: nextTermsId, created_at: tx.now(), ...toColumns(input) })
     .returning(['id', 'terms_id'])
     .executeTakeFirstOrThrow()
-  await addTerms(tx, made.id, made.terms_id, terms)
-  return made.id
+  await addTerms(tx, created.id, created.terms_id, terms)
+  return created.id
 }
 
-async function changeOffer(tx: Tx, before: OfferRead, input: OfferInput, checked: Checked): Promise<number> {
+async function changeOffer(
+  tx: Tx,
+  before: OfferRead,
+  input: OfferInput,
+  checked: CheckedOffer,
+): Promise<number> {
   const { terms_id: termsId } = await tx.db
     .updateTable('offers')
     .set({
-      ...valuesOf(input),
+      ...toColumns(input),
       ...(checked.isNewVersion && { terms_id: nextTermsId }),
       version: before.version + 1,
     })
@@ -197,42 +202,42 @@ async function changeOffer(tx: Tx, before: OfferRead, input: OfferInput, checked
     .executeTakeFirstOrThrow()
   if (checked.isNewVersion) {
     await addTerms(tx, before.id, termsId, checked.terms)
-    await dropUnused(tx, before.terms.id)
+    await deleteUnusedTerms(tx, before.terms.id)
   }
   return before.id
 }
 
-async function putBranches(tx: Tx, offerId: number, branchIds: readonly number[]): Promise<void> {
+async function replaceBranches(tx: Tx, offerId: number, branchIds: readonly number[]): Promise<void> {
   await tx.db.deleteFrom('offer_branches').where('offer_id', '=', offerId).execute()
   const rows = [...new Set(branchIds)].map((branch_id) => ({ offer_id: offerId, branch_id }))
   if (rows.length > 0) await tx.db.insertInto('offer_branches').values(rows).execute()
 }
 
-async function putImages(tx: Tx, offerId: number, paths: readonly string[]): Promise<void> {
+async function replaceImages(tx: Tx, offerId: number, paths: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('offer_images').where('offer_id', '=', offerId).execute()
   const rows = paths.map((path, position) => ({ offer_id: offerId, path, position }))
   if (rows.length > 0) await tx.db.insertInto('offer_images').values(rows).execute()
 }
 
-type PublicTexts = 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn' | 'termsAr' | 'termsEn'
+type PublicTextField = 'titleAr' | 'titleEn' | 'descriptionAr' | 'descriptionEn' | 'termsAr' | 'termsEn'
 
-function publicTextsOf(offer: Pick<OfferInput, PublicTexts>): Pick<OfferInput, PublicTexts> {
+function getPublicTexts(offer: Pick<OfferInput, PublicTextField>): Pick<OfferInput, PublicTextField> {
   const { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn } = offer
   return { titleAr, titleEn, descriptionAr, descriptionEn, termsAr, termsEn }
 }
 
 /** Refuses before a picture is looked at what would be refused after. */
-async function checkBefore(ctx: Ctx, actor: Actor, input: OfferInput): Promise<void> {
-  if (!reaches(offerChangesPolicy, actor, { placeId: input.placeId })) throw new Failure('NotFound')
-  const before = input.id ? await getReached(ctx, actor, input.id) : null
-  if (before && before.placeId !== input.placeId) throw new Failure('NotFound')
+async function checkBeforeUpload(ctx: Ctx, actor: Actor, input: OfferInput): Promise<void> {
+  if (!canAccess(offerChangesPolicy, actor, { placeId: input.placeId })) throw new ApiError('NotFound')
+  const before = input.id ? await getAccessibleOffer(ctx, actor, input.id) : null
+  if (before && before.placeId !== input.placeId) throw new ApiError('NotFound')
   if (before && input.version !== undefined && input.version !== before.version)
-    refuseStale(input.version, await readManagedOffer(ctx, before.id))
+    assertCurrentVersion(input.version, await readManagedOffer(ctx, before.id))
   checkOffer(ctx, input, await readSetting(ctx, input.placeId), before)
-  await refusePublicTexts(
+  await assertPublicTexts(
     ctx,
-    publicTextsOf(input),
-    before ? publicTextsOf({ ...before, ...before.terms }) : {},
+    getPublicTexts(input),
+    before ? getPublicTexts({ ...before, ...before.terms }) : {},
   )
   arrangePictures(
     before?.images ?? [],
@@ -243,18 +248,18 @@ async function checkBefore(ctx: Ctx, actor: Actor, input: OfferInput): Promise<v
 
 /** Makes an offer, as a draft, or changes one that somebody reaches. */
 export async function saveOffer(ctx: Ctx, actor: Actor, input: OfferInput): Promise<ManagedOffer> {
-  await checkBefore(ctx, actor, input)
+  await checkBeforeUpload(ctx, actor, input)
   const stored = await savePictures(ctx, input.images, 'images')
   return inTransaction(ctx, async (tx) => {
-    const before = input.id ? await lockReached(tx, actor, input.id) : null
-    if (!before && !(await lockPlace(tx, input.placeId))) throw new Failure('NotFound')
-    if (before) refuseStale(input.version, await readManagedOffer(tx, before.id))
+    const before = input.id ? await lockAccessibleOffer(tx, actor, input.id) : null
+    if (!before && !(await lockPlace(tx, input.placeId))) throw new ApiError('NotFound')
+    if (before) assertCurrentVersion(input.version, await readManagedOffer(tx, before.id))
     await lockCurrency(tx, input.placeId)
     const checked = checkOffer(tx, input, await readSetting(tx, input.placeId), before)
     const images = arrangePictures(before?.images ?? [], stored, input)
     const id = await (before ? changeOffer(tx, before, input, checked) : makeOffer(tx, input, checked.terms))
-    await putBranches(tx, id, input.branchIds)
-    if (images.join() !== (before?.images ?? []).join()) await putImages(tx, id, images)
+    await replaceBranches(tx, id, input.branchIds)
+    if (images.join() !== (before?.images ?? []).join()) await replaceImages(tx, id, images)
     await auditOffer(tx, actor, before, (await findOffer(tx, id)) ?? null)
     return readManagedOffer(tx, id)
   })

@@ -1,113 +1,114 @@
-import { discountTypes } from '#contract/discount.ts'
-import { OfferSearch } from '#contract/offerSearch.ts'
-import type { OfferRow, OffersPage } from '#contract/offers.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { discountTypes } from '#contract/offers/discount.ts'
+import { type OfferRow, OfferSearch, type OffersPage } from '#contract/offers/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { createPerMinute } from '#server/search/perMinute.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { memoizePerMinute } from '#server/search/memoizePerMinute.ts'
 import type { Query } from '#server/search/searchIndex.ts'
-import { presentServices } from '../places/directoryNames.service.ts'
-import { searchOrderOf } from '../places/searchOrder.service.ts'
+import { presentServices } from '../places/indexNames.service.ts'
+import { getSearchOrder } from '../places/searchOrder.service.ts'
 import { getWallet } from '../wallet/wallet.service.ts'
-import { isOpenAt, type OfferSchedule, offerDirectory, offerKeys, offerLabels } from './offerDirectory.ts'
+import { isOpenAt, type OfferSchedule, offerFacets, offerIndex, offerKeys } from './offerIndex.ts'
 import { presentRow } from './offerRow.present.ts'
 
-function orderOf(search: Asked): Query<OfferSchedule>['order'] {
-  const order = searchOrderOf(search)
+function toSortOrder(search: SearchInput): Query<OfferSchedule>['order'] {
+  const order = getSearchOrder(search)
   return order === 'ending' || order === 'saving' ? offerKeys[order] : order
 }
 
-const openTest = createPerMinute((_: null, now) => (schedule: OfferSchedule) => isOpenAt(schedule, now))
+const getOpenPredicate = memoizePerMinute(
+  (_: null, now) => (schedule: OfferSchedule) => isOpenAt(schedule, now),
+)
 
-const chosen = (value: number | undefined) => (value === undefined ? [] : [value])
+const toFilter = (value: number | undefined) => (value === undefined ? [] : [value])
 
-type Asked = Omit<OfferSearch, 'placeId'> & { placeIds: readonly number[] }
+type SearchInput = Omit<OfferSearch, 'placeId'> & { placeIds: readonly number[] }
 
-function queryOf(search: Asked, now: Date, available: number | null): Query<OfferSchedule> {
+function toQuery(search: SearchInput, now: Date, available: number | null): Query<OfferSchedule> {
   const { text, categoryId, serviceIds, placeIds, governmentId, cityId, countryId } = search
   const { lat, lng, radiusKm, discountType, openNow, page, pageSize } = search
   const from = (page - 1) * pageSize
   const minute = Math.floor(now.getTime() / 60_000)
   return {
     text,
-    docLabels: [
-      chosen(categoryId),
+    docFacets: [
+      toFilter(categoryId),
       serviceIds,
       discountType === undefined ? [] : [discountTypes.indexOf(discountType)],
       placeIds,
     ],
     ranges: [
       // What is over ends without a change in the database.
-      { key: offerKeys.ending, least: (minute + 1) * 60_000, most: Number.POSITIVE_INFINITY },
-      ...(available === null ? [] : [{ key: offerKeys.points, least: 0, most: available }]),
+      { key: offerKeys.ending, min: (minute + 1) * 60_000, max: Number.POSITIVE_INFINITY },
+      ...(available === null ? [] : [{ key: offerKeys.points, min: 0, max: available }]),
     ],
-    rowLabels: [governmentId, cityId, countryId],
+    rowFacets: [governmentId, cityId, countryId],
     near: lat === undefined || lng === undefined ? null : { lat, lng, radiusKm },
     box: null,
-    isOpen: openTest(null, now),
+    isOpen: getOpenPredicate(null, now),
     onlyOpen: openNow,
-    order: orderOf(search),
+    order: toSortOrder(search),
     from,
     to: from + pageSize,
   }
 }
 
 /** The points that a member may spend; null for whoever has no wallet. */
-async function availableOf(ctx: Ctx, actor: Actor | null): Promise<number | null> {
+async function readAvailablePoints(ctx: Ctx, actor: Actor | null): Promise<number | null> {
   if (actor?.rank !== 'User' || actor.isProvisional) return null
   return (await getWallet(ctx, actor, undefined)).points
 }
 
 /** More than this nobody reads at a counter. */
-const mostAtBranch = 50
+const maxOffersAtBranch = 50
 
 /** The live offers of a branch, those that save most first; each row shows the branch. */
 export async function listOffersAt(
   ctx: Ctx,
   { branchId, lat, lng }: { branchId: number; lat: number; lng: number },
 ): Promise<OffersPage['data']> {
-  const { index, names } = await ctx.search.use(offerDirectory)
+  const { index, names } = await ctx.search.use(offerIndex)
   const now = ctx.now()
   // Of an offer's rows the nearest is shown: here, the branch itself.
-  const here = OfferSearch.parse({ lat, lng, radiusKm: 0.1, orderBy: 'saving', pageSize: mostAtBranch })
-  const query = queryOf({ ...here, placeIds: [] }, now, null)
-  const found = index.search({ ...query, docLabels: [...query.docLabels, [branchId]] })
-  const reading = { language: ctx.language, names, now }
-  return found.hits.map((hit) => presentRow(reading, { ...hit, distanceKm: null }))
+  const here = OfferSearch.parse({ lat, lng, radiusKm: 0.1, orderBy: 'saving', pageSize: maxOffersAtBranch })
+  const query = toQuery({ ...here, placeIds: [] }, now, null)
+  const results = index.search({ ...query, docFacets: [...query.docFacets, [branchId]] })
+  const context = { language: ctx.language, names, now }
+  return results.hits.map((hit) => presentRow(context, { ...hit, distanceKm: null }))
 }
 
 /** Searches live offers. */
 export async function searchOffers(ctx: Ctx, actor: Actor | null, search: OfferSearch): Promise<OffersPage> {
-  const { index, names } = await ctx.search.use(offerDirectory)
-  const available = search.affordable ? await availableOf(ctx, actor) : null
+  const { index, names } = await ctx.search.use(offerIndex)
+  const available = search.affordable ? await readAvailablePoints(ctx, actor) : null
   const now = ctx.now()
-  const found = index.search(queryOf({ ...search, placeIds: chosen(search.placeId) }, now, available))
-  const reading = { language: ctx.language, names, now }
-  const rows = found.hits.map((hit) => presentRow(reading, hit))
-  const types = found.docLabels[offerLabels.discountType]
+  const results = index.search(toQuery({ ...search, placeIds: toFilter(search.placeId) }, now, available))
+  const context = { language: ctx.language, names, now }
+  const rows = results.hits.map((hit) => presentRow(context, hit))
+  const types = results.docFacets[offerFacets.discountType]
   return {
-    ...pageOf(search, found.total, rows),
-    services: presentServices(reading, found.docLabels[offerLabels.service]),
-    discountTypes: discountTypes.map((type, nth) => ({ type, count: types?.of(nth) ?? 0 })),
+    ...toPage(search, results.total, rows),
+    services: presentServices(context, results.docFacets[offerFacets.service]),
+    discountTypes: discountTypes.map((type, typeIndex) => ({ type, count: types?.of(typeIndex) ?? 0 })),
   }
 }
 
 /** The first live offers of a country, or of these places, in an order; without what a search says beside its rows. */
 export async function listOffers(
   ctx: Ctx,
-  search: Pick<OfferSearch, 'orderBy'> & { countryId?: number; placeIds?: readonly number[]; most: number },
+  search: Pick<OfferSearch, 'orderBy'> & { countryId?: number; placeIds?: readonly number[]; max: number },
 ): Promise<OfferRow[]> {
-  const { placeIds = [], most, ...asked } = search
-  const { index, names } = await ctx.search.use(offerDirectory)
+  const { placeIds = [], max, ...criteria } = search
+  const { index, names } = await ctx.search.use(offerIndex)
   const now = ctx.now()
-  const query = queryOf({ ...OfferSearch.parse({ ...asked, pageSize: most }), placeIds }, now, null)
+  const query = toQuery({ ...OfferSearch.parse({ ...criteria, pageSize: max }), placeIds }, now, null)
   return index.search(query).hits.map((hit) => presentRow({ language: ctx.language, names, now }, hit))
 }
 
 /** Those of these offers that can be had. */
 export async function findLiveOffers(ctx: Ctx, ids: readonly number[]): Promise<ReadonlySet<number>> {
-  const { index, names } = await ctx.search.use(offerDirectory)
-  const reading = { language: ctx.language, names, now: ctx.now() }
-  const rows = index.hitsOf(ids).map((hit) => presentRow(reading, hit))
+  const { index, names } = await ctx.search.use(offerIndex)
+  const context = { language: ctx.language, names, now: ctx.now() }
+  const rows = index.getHits(ids).map((hit) => presentRow(context, hit))
   return new Set(rows.flatMap(({ id, nextUntil }) => (nextUntil === null ? [] : id)))
 }

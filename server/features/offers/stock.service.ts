@@ -1,16 +1,16 @@
 import { CompiledQuery } from 'kysely'
-import type { PlaceState } from '#contract/managedPlace.ts'
-import type { OfferState } from '#contract/offers.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { OfferState } from '#contract/offers/schemas.ts'
+import type { PlaceState } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { pointValueOf } from '#server/core/money.ts'
-import { prepared } from '#server/core/prepared.ts'
-import type { Hours } from '../places/opening.service.ts'
-import { ordersLeft } from './limits.service.ts'
-import { type Terms, termsText } from './terms.service.ts'
+import { prepareNamed } from '#server/core/database/preparedStatements.ts'
+import { toPointUnits } from '#server/core/money.ts'
+import type { Hours } from '../places/openingHours.service.ts'
+import { countOrdersLeft } from './limits.service.ts'
+import { type Terms, termsJsonSql } from './terms.service.ts'
 
 /** An offer as an order takes it. */
-export type TakenOffer = {
+export type ReservedOffer = {
   id: number
   placeId: number
   version: number
@@ -26,23 +26,23 @@ export type TakenOffer = {
   pointValue: number
 }
 
-const lockPlace = prepared(
+const lockPlaceStatement = prepareNamed(
   'offers.lockPlace',
   'select from places where id = (select place_id from offers where id = $1) for share',
 )
 
 /** Keeps the place of an offer, its offers and its branches as they are: a place is locked before what belongs to it, everywhere. */
-export async function lockPlaceOf(tx: Tx, offerId: number): Promise<void> {
-  await tx.db.executeQuery(CompiledQuery.raw(lockPlace, [offerId]))
+export async function lockOfferPlace(tx: Tx, offerId: number): Promise<void> {
+  await tx.db.executeQuery(CompiledQuery.raw(lockPlaceStatement, [offerId]))
 }
 
 // The condition only keeps the update within what the table allows; what is sold out is refused.
-const takeOne = prepared(
+const reserveStockStatement = prepareNamed(
   'offers.take',
   `with offer as materialized (
     select offers.id, offers.place_id, offers.version, offers.state, offers.stock,
       offers.taken, offers.limit_per_day, offers.limit_per_month, offers.limit_per_life,
-      places.state as place_state, ${termsText('offer_terms')} as terms,
+      places.state as place_state, ${termsJsonSql('offer_terms')} as terms,
       branches.closed_days, left(branches.opens::text, 5) as opens, left(branches.closes::text, 5) as closes,
       countries.id as country_id, countries.time_zone, countries.point_value, countries.is_active,
       currencies.id as currency_id, currencies.decimals
@@ -60,7 +60,7 @@ const takeOne = prepared(
   select * from offer`,
 )
 
-type AtBranch = {
+type BranchColumns = {
   closed_days: number[]
   opens: string
   closes: string
@@ -85,21 +85,23 @@ type Row = {
   limit_per_life: number | null
   place_state: PlaceState
   terms: Terms
-} & (AtBranch | { [Column in keyof AtBranch]: null })
+} & (BranchColumns | { [Column in keyof BranchColumns]: null })
 
-type Taking = { offerId: number; memberId: number; branchId: number; at: Date }
+type ReserveInput = { offerId: number; memberId: number; branchId: number; at: Date }
 
 /** Locks an offer, keeps its place approved, until the transaction ends, and takes one of it. */
-async function takeLive(tx: Tx, { offerId, branchId }: Taking) {
-  await lockPlaceOf(tx, offerId)
-  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(takeOne, [offerId, branchId]))
+async function reserveLiveOffer(tx: Tx, { offerId, branchId }: ReserveInput) {
+  await lockOfferPlace(tx, offerId)
+  const { rows } = await tx.db.executeQuery<Row>(
+    CompiledQuery.raw(reserveStockStatement, [offerId, branchId]),
+  )
   const [offer] = rows
-  if (!offer) throw new Failure('NotFound')
-  if (offer.state !== 'live' || offer.place_state !== 'approved') throw new Failure('OfferNotAvailable')
+  if (!offer) throw new ApiError('NotFound')
+  if (offer.state !== 'live' || offer.place_state !== 'approved') throw new ApiError('OfferNotAvailable')
   if (offer.country_id === null)
-    throw new Failure('OfferNotAtBranch', { fields: { branchId: 'OfferNotAtBranch' } })
-  if (!offer.is_active) throw new Failure('OfferNotAvailable')
-  if (offer.stock !== null && offer.taken >= offer.stock) throw new Failure('OfferSoldOut')
+    throw new ApiError('OfferNotAtBranch', { fields: { branchId: 'OfferNotAtBranch' } })
+  if (!offer.is_active) throw new ApiError('OfferNotAvailable')
+  if (offer.stock !== null && offer.taken >= offer.stock) throw new ApiError('OfferSoldOut')
   return offer
 }
 
@@ -107,16 +109,16 @@ async function takeLive(tx: Tx, { offerId, branchId }: Taking) {
  * Takes one of an offer for a member: live, of an approved place, valid at that branch, not sold out and within the member's
  * limits. The offer stays locked until the transaction ends. Whether a window is open, or still comes, is for the order to ask.
  */
-export async function takeOffer(tx: Tx, taking: Taking): Promise<TakenOffer> {
-  const { offerId, memberId, at } = taking
-  const offer = await takeLive(tx, taking)
+export async function reserveStock(tx: Tx, input: ReserveInput): Promise<ReservedOffer> {
+  const { offerId, memberId, at } = input
+  const offer = await reserveLiveOffer(tx, input)
   const limits = {
     perDay: offer.limit_per_day,
     perMonth: offer.limit_per_month,
     perLife: offer.limit_per_life,
   }
-  const left = await ordersLeft(tx, { offerId, memberId, zone: offer.time_zone, at, limits })
-  if (left === 0) throw new Failure('OfferLimitReached')
+  const remaining = await countOrdersLeft(tx, { offerId, memberId, zone: offer.time_zone, at, limits })
+  if (remaining === 0) throw new ApiError('OfferLimitReached')
   return {
     id: offer.id,
     placeId: offer.place_id,
@@ -126,12 +128,12 @@ export async function takeOffer(tx: Tx, taking: Taking): Promise<TakenOffer> {
     countryId: offer.country_id,
     zone: offer.time_zone,
     currencyId: offer.currency_id,
-    pointValue: pointValueOf(offer.point_value, offer.decimals),
+    pointValue: toPointUnits(offer.point_value, offer.decimals),
   }
 }
 
 /** Gives back what an order had taken of an offer that ended without payment. */
-export async function giveBackOffer(tx: Tx, offerId: number): Promise<void> {
+export async function releaseStock(tx: Tx, offerId: number): Promise<void> {
   await tx.db
     .updateTable('offers')
     .set((offers) => ({ taken: offers('taken', '-', 1) }))

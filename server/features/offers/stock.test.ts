@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { Failure } from '#server/common/failure.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { giveOffer } from '#server/testing/offers.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
-import { giveBackOffer, takeOffer } from './stock.service.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createOffer } from '#server/testing/builders/offers.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
+import { releaseStock, reserveStock } from './stock.service.ts'
 import { readTerms } from './terms.service.ts'
 
 const cairo = { city: 'Tanta' }
 
-function take(world: World, offerId: number, branchId = 0, memberId = 1) {
-  return inTransaction(world.ctx(), (tx) => takeOffer(tx, { offerId, memberId, branchId, at: tx.now() }))
+function reserve(app: TestApp, offerId: number, branchId = 0, memberId = 1) {
+  return inTransaction(app.ctx(), (tx) => reserveStock(tx, { offerId, memberId, branchId, at: tx.now() }))
 }
 
-const refusal = (code: string) => (error: unknown) => error instanceof Failure && error.code === code
+const hasCode = (code: string) => (error: unknown) => error instanceof ApiError && error.code === code
 
-async function takenOf({ db }: World, id: number): Promise<number> {
+async function readTaken({ db }: TestApp, id: number): Promise<number> {
   const { taken } = await db
     .selectFrom('offers')
     .select('taken')
@@ -26,37 +26,40 @@ async function takenOf({ db }: World, id: number): Promise<number> {
 }
 
 test('of the last ones, as many are taken as there are, however many ask at once', async () => {
-  await using world = await createWorld()
-  const place = await givePlace(world, { nameEn: 'Grill', branches: [cairo] })
-  const { id } = await giveOffer(world, place.id, { stock: 3 })
-  const asked = await Promise.allSettled(Array.from({ length: 7 }, () => take(world, id, place.branchIds[0])))
-  assert.equal(asked.filter(({ status }) => status === 'fulfilled').length, 3)
-  for (const each of asked) if (each.status === 'rejected') assert.ok(refusal('OfferSoldOut')(each.reason))
-  assert.equal(await takenOf(world, id), 3)
-  await inTransaction(world.ctx(), (tx) => giveBackOffer(tx, id))
-  const again = await take(world, id, place.branchIds[0])
+  await using app = await createTestApp()
+  const place = await createPlace(app, { nameEn: 'Grill', branches: [cairo] })
+  const { id } = await createOffer(app, place.id, { stock: 3 })
+  const attempts = await Promise.allSettled(
+    Array.from({ length: 7 }, () => reserve(app, id, place.branchIds[0])),
+  )
+  assert.equal(attempts.filter(({ status }) => status === 'fulfilled').length, 3)
+  for (const result of attempts)
+    if (result.status === 'rejected') assert.ok(hasCode('OfferSoldOut')(result.reason))
+  assert.equal(await readTaken(app, id), 3)
+  await inTransaction(app.ctx(), (tx) => releaseStock(tx, id))
+  const again = await reserve(app, id, place.branchIds[0])
   assert.deepEqual([again.zone, again.pointValue, again.terms.discountValue], ['Africa/Cairo', 100, 20])
   assert.equal(again.terms.validFrom, '2026-01-01')
-  assert.deepEqual(await readTerms(world.ctx(), again.terms.id), again.terms)
+  assert.deepEqual(await readTerms(app.ctx(), again.terms.id), again.terms)
 })
 
 test('only a live offer of an approved place is taken, and only where it is valid', async () => {
-  await using world = await createWorld()
-  const place = await givePlace(world, { nameEn: 'Grill', branches: [cairo, { nameEn: 'Second' }] })
-  const other = await givePlace(world, { nameEn: 'Other', branches: [cairo] })
-  const suspended = await givePlace(world, { nameEn: 'Closed', branches: [cairo], state: 'suspended' })
+  await using app = await createTestApp()
+  const place = await createPlace(app, { nameEn: 'Grill', branches: [cairo, { nameEn: 'Second' }] })
+  const otherPlace = await createPlace(app, { nameEn: 'Other', branches: [cairo] })
+  const suspended = await createPlace(app, { nameEn: 'Closed', branches: [cairo], state: 'suspended' })
   const [first = 0, second = 0] = place.branchIds
   for (const state of ['draft', 'paused', 'ended'] as const) {
-    const { id } = await giveOffer(world, place.id, { state })
-    await assert.rejects(take(world, id, first), refusal('OfferNotAvailable'))
+    const { id } = await createOffer(app, place.id, { state })
+    await assert.rejects(reserve(app, id, first), hasCode('OfferNotAvailable'))
   }
-  const hidden = await giveOffer(world, suspended.id)
-  await assert.rejects(take(world, hidden.id, suspended.branchIds[0]), refusal('OfferNotAvailable'))
-  const here = await giveOffer(world, place.id, { branchIds: [second] })
-  await assert.rejects(take(world, here.id, first), refusal('OfferNotAtBranch'))
-  await assert.rejects(take(world, here.id, other.branchIds[0]), refusal('OfferNotAtBranch'))
-  await assert.rejects(take(world, 9_999_999, first), refusal('NotFound'))
-  assert.equal(await takenOf(world, here.id), 0)
-  await take(world, here.id, second)
-  assert.equal(await takenOf(world, here.id), 1)
+  const hidden = await createOffer(app, suspended.id)
+  await assert.rejects(reserve(app, hidden.id, suspended.branchIds[0]), hasCode('OfferNotAvailable'))
+  const here = await createOffer(app, place.id, { branchIds: [second] })
+  await assert.rejects(reserve(app, here.id, first), hasCode('OfferNotAtBranch'))
+  await assert.rejects(reserve(app, here.id, otherPlace.branchIds[0]), hasCode('OfferNotAtBranch'))
+  await assert.rejects(reserve(app, 9_999_999, first), hasCode('NotFound'))
+  assert.equal(await readTaken(app, here.id), 0)
+  await reserve(app, here.id, second)
+  assert.equal(await readTaken(app, here.id), 1)
 })

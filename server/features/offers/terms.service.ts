@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DiscountTerms } from '#contract/discount.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { DiscountTerms } from '#contract/offers/discount.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 import type { Windows } from './windows.service.ts'
 
@@ -8,7 +8,7 @@ import type { Windows } from './windows.service.ts'
 export type Terms = DiscountTerms & Windows & { id: number; termsAr: string; termsEn: string }
 
 /** A row of `offer_terms` under an alias, as JSON: dates and times as texts, without a time zone in between. */
-export function termsText(alias: string): string {
+export function termsJsonSql(alias: string): string {
   return `json_build_object('id', ${alias}.id, 'discountType', ${alias}.discount_type,
     'discountValue', ${alias}.discount_value, 'discountCap', ${alias}.discount_cap,
     'priceBefore', ${alias}.price_before, 'pointsType', ${alias}.points_type, 'points', ${alias}.points,
@@ -19,15 +19,15 @@ export function termsText(alias: string): string {
 }
 
 /** The same for Kysely's queries. */
-export const termsJson = (alias: string): RawBuilder<Terms> => sql.raw<Terms>(termsText(alias))
+export const termsJson = (alias: string): RawBuilder<Terms> => sql.raw<Terms>(termsJsonSql(alias))
 
 /** The terms that an order was made with. */
 export async function readTerms(ctx: Ctx, id: number): Promise<Terms> {
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('offer_terms')
     .select(termsJson('offer_terms').as('terms'))
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
-  return found.terms
+  if (!row) throw new ApiError('NotFound')
+  return row.terms
 }

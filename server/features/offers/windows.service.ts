@@ -1,4 +1,4 @@
-import { dayLong, dayOf, instantIn, minuteIn, weekdayOf } from '#server/core/clocks.ts'
+import { getWeekday, instantIn, minuteIn, minutesPerDay, toDayNumber } from '#server/core/time/timeZone.ts'
 
 /** When an offer is valid, by the clocks of its country. */
 export type Windows = {
@@ -16,31 +16,31 @@ export type Windows = {
 /** From the first instant until just before the other. */
 export type Window = { from: Date; until: Date }
 
-const minuteOf = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
+const toMinuteOfDay = (time: string) => Number(time.slice(0, 2)) * 60 + Number(time.slice(3, 5))
 
 function isValidDay({ validFrom, validTo, weekDays, excludedDates }: Windows, day: number): boolean {
-  if (day < dayOf(validFrom) || day > dayOf(validTo)) return false
-  if (weekDays.length > 0 && !weekDays.includes(weekdayOf(day))) return false
-  return !excludedDates.some((date) => dayOf(date) === day)
+  if (day < toDayNumber(validFrom) || day > toDayNumber(validTo)) return false
+  if (weekDays.length > 0 && !weekDays.includes(getWeekday(day))) return false
+  return !excludedDates.some((date) => toDayNumber(date) === day)
 }
 
 /** The minutes on the clock, counted from 1970, in which the window of a day begins and ends. */
-function minutesOf({ starts, ends }: Windows, day: number): [from: number, until: number] {
-  const midnight = day * dayLong
-  if (starts === null || ends === null) return [midnight, midnight + dayLong]
-  const pastMidnight = ends <= starts ? dayLong : 0
-  return [midnight + minuteOf(starts), midnight + minuteOf(ends) + pastMidnight]
+function getWindowMinutes({ starts, ends }: Windows, day: number): [from: number, until: number] {
+  const midnight = day * minutesPerDay
+  if (starts === null || ends === null) return [midnight, midnight + minutesPerDay]
+  const pastMidnight = ends <= starts ? minutesPerDay : 0
+  return [midnight + toMinuteOfDay(starts), midnight + toMinuteOfDay(ends) + pastMidnight]
 }
 
 /** The first window that ends after a minute. */
-function windowAfter(windows: Windows, minute: number): [from: number, until: number] | null {
-  const last = dayOf(windows.validTo)
+function findWindowAfter(windows: Windows, minute: number): [from: number, until: number] | null {
+  const last = toDayNumber(windows.validTo)
   // The window of the day before may still be open.
-  let day = Math.max(dayOf(windows.validFrom), Math.floor(minute / dayLong) - 1)
+  let day = Math.max(toDayNumber(windows.validFrom), Math.floor(minute / minutesPerDay) - 1)
   for (; day <= last; day += 1) {
     if (!isValidDay(windows, day)) continue
-    const found = minutesOf(windows, day)
-    if (found[1] > minute) return found
+    const range = getWindowMinutes(windows, day)
+    if (range[1] > minute) return range
   }
   return null
 }
@@ -48,18 +48,18 @@ function windowAfter(windows: Windows, minute: number): [from: number, until: nu
 /** Whether an offer is valid at an instant. */
 export function isValidAt(windows: Windows, zone: string, at: Date): boolean {
   const minute = minuteIn(zone, at)
-  const found = windowAfter(windows, minute)
-  return found !== null && found[0] <= minute
+  const range = findWindowAfter(windows, minute)
+  return range !== null && range[0] <= minute
 }
 
 /** The window that an instant lies in, or else the next one; null where none is left. */
 export function nextWindow(windows: Windows, zone: string, at: Date): Window | null {
-  let found = windowAfter(windows, minuteIn(zone, at))
-  while (found) {
-    const [from, until] = found.map((minute) => instantIn(zone, minute)) as [Date, Date]
+  let range = findWindowAfter(windows, minuteIn(zone, at))
+  while (range) {
+    const [from, until] = range.map((minute) => instantIn(zone, minute)) as [Date, Date]
     // In the night when clocks are put forward a window may lie wholly in the hour that is missing.
     if (from < until) return { from, until }
-    found = windowAfter(windows, found[1])
+    range = findWindowAfter(windows, range[1])
   }
   return null
 }
@@ -71,11 +71,14 @@ export function isValidBetween(windows: Windows, zone: string, from: Date, befor
 }
 
 /** When the last window of an offer ends; null where it has none at all. */
-export function endOf(windows: Windows, zone: string): Date | null {
-  const first = dayOf(windows.validFrom)
-  for (let day = dayOf(windows.validTo); day >= first; day -= 1) {
+export function findLastWindowEnd(windows: Windows, zone: string): Date | null {
+  const first = toDayNumber(windows.validFrom)
+  for (let day = toDayNumber(windows.validTo); day >= first; day -= 1) {
     if (!isValidDay(windows, day)) continue
-    const [from, until] = minutesOf(windows, day).map((minute) => instantIn(zone, minute)) as [Date, Date]
+    const [from, until] = getWindowMinutes(windows, day).map((minute) => instantIn(zone, minute)) as [
+      Date,
+      Date,
+    ]
     if (from < until) return until
   }
   return null

@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { runs } from '#server/testing/runs.ts'
-import { endOf, isValidAt, isValidBetween, nextWindow, type Windows } from './windows.service.ts'
+import { getRunCount } from '#server/testing/app/propertyRuns.ts'
+import { findLastWindowEnd, isValidAt, isValidBetween, nextWindow, type Windows } from './windows.service.ts'
 
 const cairo = 'Africa/Cairo'
-const whole: Windows = {
+const allSeason: Windows = {
   validFrom: '2026-04-01',
   validTo: '2026-11-30',
   weekDays: [],
@@ -14,10 +14,10 @@ const whole: Windows = {
   excludedDates: [],
 }
 const valid = (windows: Partial<Windows>, at: string) =>
-  isValidAt({ ...whole, ...windows }, cairo, new Date(at))
+  isValidAt({ ...allSeason, ...windows }, cairo, new Date(at))
 const next = (windows: Partial<Windows>, at: string) => {
-  const found = nextWindow({ ...whole, ...windows }, cairo, new Date(at))
-  return found && [found.from.toISOString(), found.until.toISOString()]
+  const nextOne = nextWindow({ ...allSeason, ...windows }, cairo, new Date(at))
+  return nextOne && [nextOne.from.toISOString(), nextOne.until.toISOString()]
 }
 
 test('an offer is valid from the first midnight of its country to the last', () => {
@@ -26,7 +26,7 @@ test('an offer is valid from the first midnight of its country to the last', () 
   assert.equal(valid({ validFrom: '2026-06-01' }, '2026-05-31T21:00:00Z'), true)
   assert.equal(valid({}, '2026-11-30T21:59:59Z'), true)
   assert.equal(valid({}, '2026-11-30T22:00:00Z'), false)
-  assert.equal(endOf(whole, cairo)?.toISOString(), '2026-11-30T22:00:00.000Z')
+  assert.equal(findLastWindowEnd(allSeason, cairo)?.toISOString(), '2026-11-30T22:00:00.000Z')
 })
 
 test('a window past midnight belongs to the day it starts on', () => {
@@ -54,8 +54,8 @@ test('an excluded date has no window, not even past its midnight', () => {
 
 test('in the night when clocks go forward the hour that is missing has no window', () => {
   // On 24 April 2026 midnight became one o’clock.
-  const early = { validFrom: '2026-04-24', validTo: '2026-04-25', starts: '00:00', ends: '01:00' }
-  assert.deepEqual(next(early, '2026-04-20T00:00:00Z'), [
+  const springOffer = { validFrom: '2026-04-24', validTo: '2026-04-25', starts: '00:00', ends: '01:00' }
+  assert.deepEqual(next(springOffer, '2026-04-20T00:00:00Z'), [
     '2026-04-24T21:00:00.000Z',
     '2026-04-24T22:00:00.000Z',
   ])
@@ -64,7 +64,7 @@ test('in the night when clocks go forward the hour that is missing has no window
     '2026-04-23T22:00:00.000Z',
     '2026-04-23T23:00:00.000Z',
   ])
-  assert.equal(endOf({ ...whole, ...early, validTo: '2026-04-24' }, cairo), null)
+  assert.equal(findLastWindowEnd({ ...allSeason, ...springOffer, validTo: '2026-04-24' }, cairo), null)
 })
 
 test('in the night when clocks go back a window is open through the hour that comes twice', () => {
@@ -82,7 +82,7 @@ test('in the night when clocks go back a window is open through the hour that co
 })
 
 test('a window is left only where one is open before the instant', () => {
-  const evenings = { ...whole, starts: '18:00', ends: '20:00' }
+  const evenings = { ...allSeason, starts: '18:00', ends: '20:00' }
   const at = new Date('2026-06-04T12:00:00Z')
   const left = (before: string) => isValidBetween(evenings, cairo, at, new Date(before))
   assert.equal(left('2026-06-04T15:00:00Z'), false)
@@ -126,26 +126,26 @@ for (const [name, date, start] of [
 ] as const) {
   test(`about the night when clocks go ${name}, the next window is where an offer becomes valid`, () => {
     fc.assert(
-      fc.property(windowsIn(date), fc.integer({ min: 0, max: 12 * 1440 }), (windows, past) => {
-        const at = new Date(start + past * minute)
-        const found = nextWindow(windows, cairo, at)
+      fc.property(windowsIn(date), fc.integer({ min: 0, max: 12 * 1440 }), (windows, minutesLater) => {
+        const at = new Date(start + minutesLater * minute)
+        const current = nextWindow(windows, cairo, at)
         const isNow = isValidAt(windows, cairo, at)
-        assert.equal(isNow, found !== null && found.from <= at && at < found.until)
-        if (!found) {
-          const end = endOf(windows, cairo)
+        assert.equal(isNow, current !== null && current.from <= at && at < current.until)
+        if (!current) {
+          const end = findLastWindowEnd(windows, cairo)
           assert.ok(end === null || end <= at)
           return
         }
         const isValid = (ms: number) => isValidAt(windows, cairo, new Date(ms))
-        const [from, until] = [found.from.getTime(), found.until.getTime()]
-        for (let each = from; each < until; each += 7 * minute)
-          assert.ok(isValid(each), new Date(each).toISOString())
+        const [from, until] = [current.from.getTime(), current.until.getTime()]
+        for (let time = from; time < until; time += 7 * minute)
+          assert.ok(isValid(time), new Date(time).toISOString())
         assert.ok(isValid(until - minute))
         if (!isNow)
-          for (let each = at.getTime(); each < from; each += 13 * minute)
-            assert.ok(!isValid(each), new Date(each).toISOString())
+          for (let time = at.getTime(); time < from; time += 13 * minute)
+            assert.ok(!isValid(time), new Date(time).toISOString())
       }),
-      { numRuns: runs(60) },
+      { numRuns: getRunCount(60) },
     )
   })
 }

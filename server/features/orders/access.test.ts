@@ -1,82 +1,91 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import type { Call } from '#contract/call.ts'
-import { offers } from '#contract/offers.ts'
-import { orders } from '#contract/orders.ts'
-import { offerForm } from '#server/testing/offerForms.ts'
-import { approved, openCounter } from '#server/testing/orders.ts'
-import { createWorld } from '#server/testing/world.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { offers } from '#contract/offers/endpoints.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createOfferInput } from '#server/testing/builders/offerInputs.ts'
+import { createApprovedOrder, openCounter } from '#server/testing/builders/orders.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
 
 /** Everybody who stands in some relation to an order that was paid, and to its offer, which has ended. */
 async function createCast() {
-  const counter = await openCounter(world, { place: { branches: [{}, { nameEn: 'Second' }] } })
-  const other = await openCounter(world)
-  const { id: orderId } = await approved(world, counter)
-  const order = await world.ask(orders.payOrder, { orderId }, counter.branch)
-  await world.ask(orders.reverseOrder, { orderId, reason: 'خطأ في الفاتورة' }, counter.branch)
+  const counter = await openCounter(app, { place: { branches: [{}, { nameEn: 'Second' }] } })
+  const otherCounter = await openCounter(app)
+  const { id: orderId } = await createApprovedOrder(app, counter)
+  const order = await app.request(orders.payOrder, { orderId }, counter.branch)
+  await app.request(orders.reverseOrder, { orderId, reason: 'خطأ في الفاتورة' }, counter.branch)
   const { offerId, place } = counter
-  const ended = { state: 'ended' as const, ended_at: world.clock.now() }
-  await world.db.updateTable('offers').set(ended).where('id', '=', offerId).execute()
-  const secondBranch = await world.person({ rank: 'BranchManager', permissions: ['OrdersControl'] })
+  const ended = { state: 'ended' as const, ended_at: app.clock.now() }
+  await app.db.updateTable('offers').set(ended).where('id', '=', offerId).execute()
+  const secondBranch = await app.createUser({ rank: 'BranchManager', permissions: ['OrdersControl'] })
   const works = { service_place_id: place.id, branch_id: place.branchIds[1] ?? 0 }
-  await world.db.updateTable('users').set(works).where('id', '=', secondBranch.id).execute()
+  await app.db.updateTable('users').set(works).where('id', '=', secondBranch.id).execute()
   const supplier = async (placeId: number) => {
-    const made = await world.person({ rank: 'ServiceSupplier' })
-    await world.db.updateTable('users').set({ service_place_id: placeId }).where('id', '=', made.id).execute()
-    return made
+    const created = await app.createUser({ rank: 'ServiceSupplier' })
+    await app.db
+      .updateTable('users')
+      .set({ service_place_id: placeId })
+      .where('id', '=', created.id)
+      .execute()
+    return created
   }
   const people = {
     visitor: undefined,
     member: counter.member,
-    'another member': other.member,
+    'another member': otherCounter.member,
     owner: await supplier(place.id),
-    'another owner': await supplier(other.place.id),
+    'another owner': await supplier(otherCounter.place.id),
     branch: counter.branch,
     'the second branch': secondBranch,
-    'another place’s branch': other.branch,
-    consultant: await world.person({ rank: 'SalesConsultant' }),
-    'moderator without a right': await world.person({ rank: 'Moderator' }),
-    'moderator of orders': await world.person({ rank: 'Moderator', permissions: ['OrdersControl'] }),
-    'moderator of offers': await world.person({ rank: 'Moderator', permissions: ['AddOffer'] }),
-    'moderator of payments': await world.person({ rank: 'Moderator', permissions: ['PaymentsControl'] }),
-    administrator: await world.person({ rank: 'SuperAdmin' }),
+    'another place’s branch': otherCounter.branch,
+    consultant: await app.createUser({ rank: 'SalesConsultant' }),
+    'moderator without a right': await app.createUser({ rank: 'Moderator' }),
+    'moderator of orders': await app.createUser({ rank: 'Moderator', permissions: ['OrdersControl'] }),
+    'moderator of offers': await app.createUser({ rank: 'Moderator', permissions: ['AddOffer'] }),
+    'moderator of payments': await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] }),
+    administrator: await app.createUser({ rank: 'SuperAdmin' }),
   }
-  return { people, order, offerId, place, counter, other }
+  return { people, order, offerId, place, counter, otherCounter }
 }
 
 const cast = await createCast()
-type Who = keyof typeof cast.people
+type CastMember = keyof typeof cast.people
 const { order, offerId, place, counter } = cast
 const orderId = order.id
 
-const counters = ['owner', 'branch', 'moderator of orders', 'administrator'] as const
+const counterStaff = ['owner', 'branch', 'moderator of orders', 'administrator'] as const
 const managers = ['owner', 'moderator of offers', 'administrator'] as const
 
 /** Of each call: what is sent, who reaches the order or the offer with it, and what these are told. */
-const table: [call: Call, input: object, reachedBy: readonly Who[], reply: string][] = [
-  [orders.getOrder, { id: orderId }, ['member', ...counters, 'moderator of payments'], 'none'],
-  [orders.findOrder, { code: order.code }, counters, 'none'],
-  [orders.confirmOrder, { orderId }, counters, 'WrongOrderState'],
-  [orders.rejectOrder, { orderId, reason: 'x' }, counters, 'WrongOrderState'],
-  [orders.sendBill, { orderId, bill: 10 }, counters, 'WrongOrderState'],
-  [orders.payOrder, { orderId }, counters, 'WrongOrderState'],
-  [orders.reverseOrder, { orderId, reason: 'x' }, [...counters, 'moderator of payments'], 'WrongOrderState'],
+const table: [call: Endpoint, input: object, reachedBy: readonly CastMember[], reply: string][] = [
+  [orders.getOrder, { id: orderId }, ['member', ...counterStaff, 'moderator of payments'], 'none'],
+  [orders.findOrder, { code: order.code }, counterStaff, 'none'],
+  [orders.confirmOrder, { orderId }, counterStaff, 'WrongOrderState'],
+  [orders.rejectOrder, { orderId, reason: 'x' }, counterStaff, 'WrongOrderState'],
+  [orders.sendBill, { orderId, bill: 10 }, counterStaff, 'WrongOrderState'],
+  [orders.payOrder, { orderId }, counterStaff, 'WrongOrderState'],
+  [
+    orders.reverseOrder,
+    { orderId, reason: 'x' },
+    [...counterStaff, 'moderator of payments'],
+    'WrongOrderState',
+  ],
   [orders.approveOrder, { orderId, bill: 10 }, ['member'], 'WrongOrderState'],
   [orders.declineOrder, { orderId }, ['member'], 'WrongOrderState'],
-  [orders.cancelOrder, { orderId, reason: 'x' }, ['member', ...counters], 'WrongOrderState'],
+  [orders.cancelOrder, { orderId, reason: 'x' }, ['member', ...counterStaff], 'WrongOrderState'],
   [
     orders.startOrder,
     { memberId: counter.member.id, branchId: counter.branchId, offerId },
-    counters,
+    counterStaff,
     'FindMemberFirst',
   ],
   [offers.getSetting, { placeId: place.id }, managers, 'none'],
   [offers.getManagedOffer, { id: offerId }, managers, 'none'],
   [offers.listOffers, { placeId: place.id }, managers, 'none'],
-  [offers.saveOffer, offerForm(place.id, { id: offerId }), managers, 'OfferHasEnded'],
+  [offers.saveOffer, createOfferInput(place.id, { id: offerId }), managers, 'OfferHasEnded'],
   [offers.changeOfferState, { offerId, state: 'paused' }, managers, 'WrongOfferState'],
   [offers.deleteOffer, { id: offerId }, managers, 'OfferHasOrders'],
 ]
@@ -84,7 +93,7 @@ const table: [call: Call, input: object, reachedBy: readonly Who[], reply: strin
 for (const [call, input, reachedBy, reply] of table) {
   test(`${call.name} reaches what is theirs or staff’s alone`, async () => {
     for (const [who, person] of Object.entries(cast.people)) {
-      const { status, body } = await world.send(call, input, person)
+      const { status, body } = await app.send(call, input, person)
       const { errorKey = 'none' } = (body ?? {}) as { errorKey?: string }
       const isReached = (reachedBy as readonly string[]).includes(who)
       if (isReached) assert.equal(errorKey, reply, who)
@@ -94,14 +103,14 @@ for (const [call, input, reachedBy, reply] of table) {
 }
 
 test('lists hold what is theirs or staff’s alone, whatever place or branch is asked for', async () => {
-  const given = { servicePlaceId: place.id, branchId: counter.branchId }
+  const location = { servicePlaceId: place.id, branchId: counter.branchId }
   for (const [who, person] of Object.entries(cast.people)) {
     for (const [call, asked, reachedBy] of [
-      [orders.listOfPlace, given, counters],
-      [orders.listOfPlace, {}, counters],
+      [orders.listOfPlace, location, counterStaff],
+      [orders.listOfPlace, {}, counterStaff],
       [orders.listDoneOfUser, {}, ['member']],
     ] as const) {
-      const { body } = await world.send(call, asked, person)
+      const { body } = await app.send(call, asked, person)
       const { totalCount = 0 } = (body ?? {}) as { totalCount?: number }
       assert.equal(totalCount, (reachedBy as readonly string[]).includes(who) ? 1 : 0, `${who} ${call.name}`)
     }
@@ -109,16 +118,18 @@ test('lists hold what is theirs or staff’s alone, whatever place or branch is 
 })
 
 test('no call of an offer or an order is missing here', () => {
-  const known = new Set([
+  const checkedNames = new Set([
     ...table.map(([call]) => call.name),
     ...[orders.listPendingOfPlace, orders.listOfPlace].map(({ name }) => name),
     // One’s own things alone, or anybody’s.
     ...[orders.listPendingOfUser, orders.listDoneOfUser, orders.getMembershipCode].map(({ name }) => name),
     ...[orders.reserveOffer, orders.findMember, offers.search, offers.getOffer].map(({ name }) => name),
   ])
-  const every = [...Object.values<Call>(orders), ...Object.values<Call>(offers)].map(({ name }) => name)
+  const every = [...Object.values<Endpoint>(orders), ...Object.values<Endpoint>(offers)].map(
+    ({ name }) => name,
+  )
   assert.deepEqual(
-    every.filter((name) => !known.has(name)),
+    every.filter((name) => !checkedNames.has(name)),
     [],
   )
 })

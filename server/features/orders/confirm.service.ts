@@ -1,16 +1,16 @@
-import type { Order } from '#contract/order.ts'
-import { counterPolicy } from '#contract/orders.policy.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { counterPolicy } from '#contract/orders/policy.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { assertState, changeOrder, lockOrder } from './order.service.ts'
 import { presentOrder } from './orders.present.ts'
 
 /** Confirms a reservation, which then lasts as long as it was reserved for. */
 export function confirmOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
-    refuseOtherStates(tx, actor, order, ['requested'])
+    assertState(tx, actor, order, ['requested'])
     const expires_at = order.reserved_until
     const confirmed = await changeOrder(tx, order, actor, 'confirmed', {
       state: 'confirmed',

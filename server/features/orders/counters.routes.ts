@@ -1,5 +1,5 @@
-import { counters } from '#contract/counters.ts'
-import { routes } from '#server/core/routes.ts'
+import { counters } from '#contract/orders/counters.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { listChoices, listCounters } from './counters.service.ts'
 
 export const countersRoutes = routes(counters, {

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Choices, Counter } from '#contract/counters.ts'
-import { counterPolicy } from '#contract/orders.policy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { counterPolicy } from '#contract/orders/policy.ts'
+import type { Choices, Counter } from '#contract/orders/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import { toEnterTheBill } from './start.service.ts'
+import { billTimeoutMs } from './start.service.ts'
 
-const facts = { placeId: 'branches.place_id', branchId: 'branches.id' } as const
+const ownershipColumns = { placeId: 'branches.place_id', branchId: 'branches.id' } as const
 
-const named = ({ language }: Ctx, table: string, name: string) =>
+const localizedColumn = ({ language }: Ctx, table: string, name: string) =>
   sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
 
 function selectBranches(ctx: Ctx, actor: Actor) {
@@ -21,7 +21,7 @@ function selectBranches(ctx: Ctx, actor: Actor) {
     .selectFrom('branches')
     .innerJoin('places', 'places.id', 'branches.place_id')
     .where('branches.deleted_at', 'is', null)
-    .where((eb) => reached(eb, counterPolicy, actor, facts))
+    .where((eb) => whereAccessible(eb, counterPolicy, actor, ownershipColumns))
 }
 
 /** The branches at whose counter somebody works; staff, who reach all of them, name the place. */
@@ -29,12 +29,15 @@ export async function listCounters(ctx: Ctx, actor: Actor, placeId = 0): Promise
   const own = actor.servicePlaceId ?? 0
   const rows = await selectBranches(ctx, actor)
     .select(['branches.id as branchId', 'branches.place_id as placeId'])
-    .select([named(ctx, 'branches', 'name').as('name'), named(ctx, 'places', 'name').as('placeName')])
+    .select([
+      localizedColumn(ctx, 'branches', 'name').as('name'),
+      localizedColumn(ctx, 'places', 'name').as('placeName'),
+    ])
     .where('branches.place_id', '=', placeId || own)
     .orderBy('branches.is_main', 'desc')
     .orderBy('branches.id')
     .execute()
-  if (placeId && rows.length === 0) throw new Failure('NotFound')
+  if (placeId && rows.length === 0) throw new ApiError('NotFound')
   return rows
 }
 
@@ -44,7 +47,12 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
   const rows = await ctx.db
     .selectFrom('offers')
     .innerJoin('offer_terms', 'offer_terms.id', 'offers.terms_id')
-    .select(['offers.id', 'offers.stock', 'offers.taken', named(ctx, 'offers', 'title').as('title')])
+    .select([
+      'offers.id',
+      'offers.stock',
+      'offers.taken',
+      localizedColumn(ctx, 'offers', 'title').as('title'),
+    ])
     .select(termsJson('offer_terms').as('terms'))
     .where('offers.place_id', '=', branch.place_id)
     .where('offers.state', '=', 'live')
@@ -54,13 +62,13 @@ async function listOffers(ctx: Ctx, branch: Branch): Promise<Choices['offers']> 
     )
     .orderBy('offers.id', 'desc')
     .execute()
-  const [now, ends] = [ctx.now(), new Date(ctx.now().getTime() + toEnterTheBill)]
+  const [now, deadline] = [ctx.now(), new Date(ctx.now().getTime() + billTimeoutMs)]
   return rows
-    .filter(({ terms }) => isValidBetween(terms, branch.zone, now, ends))
+    .filter(({ terms }) => isValidBetween(terms, branch.zone, now, deadline))
     .map(({ id, title, stock, taken, terms }) => {
       const { discountType, discountValue: value } = terms
       const isAmount = value !== null && discountType !== 'percent'
-      const discountValue = isAmount ? inUnits(value, branch.currency_decimals) : value
+      const discountValue = isAmount ? toUnits(value, branch.currency_decimals) : value
       return { id, title, discountType, discountValue, left: stock === null ? null : stock - taken }
     })
 }
@@ -69,7 +77,7 @@ function listDiscounts(ctx: Ctx, placeId: number): Promise<Choices['services']> 
   return ctx.db
     .selectFrom('place_services')
     .innerJoin('services', 'services.id', 'place_services.service_id')
-    .select(['services.id', named(ctx, 'services', 'name').as('name')])
+    .select(['services.id', localizedColumn(ctx, 'services', 'name').as('name')])
     .select(sql<number>`place_services.discount_percent`.as('discountPercent'))
     .where('place_services.place_id', '=', placeId)
     .where('place_services.discount_percent', '>', 0)
@@ -89,7 +97,7 @@ export async function listChoices(ctx: Ctx, actor: Actor, branchId: number): Pro
     .select(currencyColumns)
     .where('branches.id', '=', branchId)
     .executeTakeFirst()
-  if (!branch) throw new Failure('NotFound')
+  if (!branch) throw new ApiError('NotFound')
   const currency = presentCurrency(ctx.language, branch)
   if (branch.state !== 'approved' || !branch.is_active) return { offers: [], services: [], currency }
   const [offers, services] = [await listOffers(ctx, branch), await listDiscounts(ctx, branch.place_id)]

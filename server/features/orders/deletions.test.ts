@@ -1,72 +1,75 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { branches } from '#contract/branches.ts'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { offers } from '#contract/offers.ts'
-import { orders } from '#contract/orders.ts'
-import { places } from '#contract/places.ts'
-import { users } from '#contract/users.ts'
-import { violatedConstraint } from '#server/core/constraints.ts'
-import { offerForm } from '#server/testing/offerForms.ts'
-import { approved, createCounter, reserve } from '#server/testing/orders.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
+import { offers } from '#contract/offers/endpoints.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { branches } from '#contract/places/branches.endpoints.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { getViolatedConstraint } from '#server/core/database/constraints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createOfferInput } from '#server/testing/builders/offerInputs.ts'
+import { createApprovedOrder, createCounterTestApp, reserve } from '#server/testing/builders/orders.ts'
 
 const twoBranches = { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' }] }
 
 test('a place, a branch and a member with an open order stay; after it the place is hidden and its history stays', async () => {
-  await using all = await createCounter({ place: twoBranches })
-  const { world, member, branch, branchId, place, offerId } = all
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const { id: orderId } = await approved(world, all)
-  await world.db
+  await using all = await createCounterTestApp({ place: twoBranches })
+  const { world: app, member, branch, branchId, place, offerId } = all
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const { id: orderId } = await createApprovedOrder(app, all)
+  await app.db
     .updateTable('users')
     .set({ branch_id: place.branchIds[1] ?? 0 })
     .where('id', '=', branch.id)
     .execute()
   const deletions = [
-    () => world.ask(managedPlaces.deletePlace, { id: place.id }, admin),
-    () => world.ask(branches.deleteBranch, { id: branchId }, admin),
-    () => world.ask(users.deleteUser, { id: member.id }, admin),
+    () => app.request(managedPlaces.deletePlace, { id: place.id }, admin),
+    () => app.request(branches.deleteBranch, { id: branchId }, admin),
+    () => app.request(users.deleteUser, { id: member.id }, admin),
   ] as const
-  for (const remove of deletions) assert.equal(await errorKeyOf(remove()), 'HasOpenOrder')
-  await world.ask(orders.payOrder, { orderId }, admin)
+  for (const remove of deletions) assert.equal(await getErrorKey(remove()), 'HasOpenOrder')
+  await app.request(orders.payOrder, { orderId }, admin)
   await deletions[1]()
-  assert.equal((await world.ask(places.getPlace, { id: place.id })).branches.length, 1)
-  const shown = await world.ask(offers.getOffer, { id: offerId })
+  assert.equal((await app.request(places.getPlace, { id: place.id })).branches.length, 1)
+  const offer = await app.request(offers.getOffer, { id: offerId })
   assert.deepEqual(
-    shown.branches.map(({ id }) => id),
+    offer.branches.map(({ id }) => id),
     [place.branchIds[1]],
   )
-  const found = await world.ask(offers.search, {})
+  const results = await app.request(offers.search, {})
   assert.deepEqual(
-    found.data.map((row) => row.branchId),
+    results.data.map((row) => row.branchId),
     [place.branchIds[1]],
   )
-  const gone = offerForm(place.id, { id: offerId, branchIds: [branchId] })
-  assert.equal(await errorKeyOf(world.ask(offers.saveOffer, gone, admin)), 'BranchOfOtherPlace')
-  assert.equal((await world.ask(orders.getOrder, { id: orderId }, member)).branch.name, 'Branch')
+  const deletedBranchForm = createOfferInput(place.id, { id: offerId, branchIds: [branchId] })
+  assert.equal(
+    await getErrorKey(app.request(offers.saveOffer, deletedBranchForm, admin)),
+    'BranchOfOtherPlace',
+  )
+  assert.equal((await app.request(orders.getOrder, { id: orderId }, member)).branch.name, 'Branch')
   await deletions[0]()
-  assert.equal(await errorKeyOf(world.ask(places.getPlace, { id: place.id })), 'NotFound')
-  assert.equal((await world.ask(managedPlaces.listPlaces, {}, admin)).totalCount, 0)
-  assert.equal((await world.ask(places.search, { text: 'Koshari' })).totalCount, 0)
-  assert.equal((await world.ask(orders.getOrder, { id: orderId }, member)).place.name, 'Koshari')
-  assert.equal(await errorKeyOf(reserve(world, all)), 'OfferNotAvailable')
-  assert.equal(await errorKeyOf(deletions[0]()), 'NotFound')
+  assert.equal(await getErrorKey(app.request(places.getPlace, { id: place.id })), 'NotFound')
+  assert.equal((await app.request(managedPlaces.listPlaces, {}, admin)).totalCount, 0)
+  assert.equal((await app.request(places.search, { text: 'Koshari' })).totalCount, 0)
+  assert.equal((await app.request(orders.getOrder, { id: orderId }, member)).place.name, 'Koshari')
+  assert.equal(await getErrorKey(reserve(app, all)), 'OfferNotAvailable')
+  assert.equal(await getErrorKey(deletions[0]()), 'NotFound')
   await deletions[2]()
 })
 
 test('who has an open order stays a member of their country', async () => {
-  await using all = await createCounter({ points: 0 })
-  const { world, member } = all
-  const { id: orderId } = await reserve(world, all)
-  const consultant = await world.db
+  await using all = await createCounterTestApp({ points: 0 })
+  const { world: app, member } = all
+  const { id: orderId } = await reserve(app, all)
+  const consultant = await app.db
     .selectFrom('ranks')
     .select('id')
     .where('base', '=', 'SalesConsultant')
     .executeTakeFirstOrThrow()
   const promote = () =>
-    world.db.updateTable('users').set({ rank_id: consultant.id }).where('id', '=', member.id).execute()
-  await assert.rejects(promote(), (error) => violatedConstraint(error) === 'users_keep_orders')
-  await world.ask(orders.cancelOrder, { orderId, reason: 'لاحقًا' }, member)
+    app.db.updateTable('users').set({ rank_id: consultant.id }).where('id', '=', member.id).execute()
+  await assert.rejects(promote(), (error) => getViolatedConstraint(error) === 'users_keep_orders')
+  await app.request(orders.cancelOrder, { orderId, reason: 'لاحقًا' }, member)
   await promote()
 })

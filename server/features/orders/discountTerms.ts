@@ -1,10 +1,10 @@
-import type { DiscountTerms } from '#contract/discount.ts'
+import type { DiscountTerms } from '#contract/offers/discount.ts'
 import type { readTerms } from '../offers/terms.service.ts'
 
 export type OfferTerms = Awaited<ReturnType<typeof readTerms>>
 
 /** What an order gives: by the terms of its offer, or by the place's standing discount, which has no other conditions. */
-export function discountTermsOf(order: {
+export function getDiscountTerms(order: {
   terms: OfferTerms | null
   discount_percent: number | null
 }): DiscountTerms {

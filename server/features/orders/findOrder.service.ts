@@ -1,28 +1,28 @@
-import { wrongOrderCodesAnHour } from '#contract/limits.ts'
-import type { Order } from '#contract/order.ts'
-import { counterPolicy } from '#contract/orders.policy.ts'
-import { Failure } from '#server/common/failure.ts'
-import { type Actor, callerKey } from '#server/core/actor.ts'
+import { maxWrongOrderCodesPerHour } from '#contract/core/limits.ts'
+import { counterPolicy } from '#contract/orders/policy.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { selectReached } from './order.service.ts'
-import { readOrderCode } from './orderCodes.ts'
+import { type Actor, callerKey } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { selectAccessibleOrders } from './order.service.ts'
+import { parseOrderCode } from './orderCodes.ts'
 import { presentOrder } from './orders.present.ts'
 
 /** Only wrong codes count. */
-const wrongCodes = (actor: Actor) => ({
+const wrongCodeRateLimit = (actor: Actor) => ({
   key: `orders.find:${callerKey(actor)}`,
-  most: wrongOrderCodesAnHour,
+  max: maxWrongOrderCodesPerHour,
   seconds: 3600,
 })
 
 /** The order of one's own place or branch that has a code, however it was typed. */
-export async function findOrder(ctx: Ctx, actor: Actor, typed: string): Promise<Order> {
-  const guess = await enforceRateLimit(ctx, wrongCodes(actor))
-  const found = await selectReached(ctx, actor, counterPolicy)
-    .where('orders.code', '=', readOrderCode(typed))
+export async function findOrder(ctx: Ctx, actor: Actor, input: string): Promise<Order> {
+  const attempt = await enforceRateLimit(ctx, wrongCodeRateLimit(actor))
+  const order = await selectAccessibleOrders(ctx, actor, counterPolicy)
+    .where('orders.code', '=', parseOrderCode(input))
     .executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
-  await guess.release()
-  return presentOrder(ctx, found, actor)
+  if (!order) throw new ApiError('NotFound')
+  await attempt.release()
+  return presentOrder(ctx, order, actor)
 }

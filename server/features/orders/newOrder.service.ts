@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { OrderState } from '#contract/orderStates.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { OrderState } from '#contract/orders/constants.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { readPlanned } from '#server/core/prepared.ts'
+import { executePrepared } from '#server/core/database/preparedStatements.ts'
 import { lockWallets, type Wallet } from '../wallet/wallets.service.ts'
-import { holdFor } from './hold.service.ts'
-import { type By, noteStep, type OrderRow } from './order.service.ts'
-import { newOrderCode } from './orderCodes.ts'
+import { type ActorOrSystem, type OrderRow, recordTransition } from './order.service.ts'
+import { generateOrderCode } from './orderCodes.ts'
 import { type OrderRead, orderColumns, selectOrders } from './orders.present.ts'
+import { holdOrderPoints } from './pointsHold.service.ts'
 
 /** The wallet of somebody who is to have an order, locked until the transaction ends: nobody leaves membership meanwhile. */
 export async function lockMember(tx: Tx, memberId: number): Promise<Wallet> {
   const [wallet] = await lockWallets(tx, [memberId])
-  if (!wallet.isConfirmed) throw new Failure('MembersOnly')
+  if (!wallet.isConfirmed) throw new ApiError('MembersOnly')
   return wallet
 }
 
@@ -27,7 +27,7 @@ export async function lockBranch(tx: Tx, branchId: number) {
     .where('deleted_at', 'is', null)
     .forKeyShare()
     .executeTakeFirst()
-  if (!branch) throw new Failure('NotFound')
+  if (!branch) throw new ApiError('NotFound')
   return branch
 }
 
@@ -61,7 +61,7 @@ async function insert(
       .values({
         ...order,
         state,
-        code: newOrderCode(),
+        code: generateOrderCode(),
         started_by_id: startedBy,
         created_at: tx.now(),
         confirmed_at: state === 'confirmed' ? tx.now() : null,
@@ -69,27 +69,27 @@ async function insert(
       .onConflict((conflict) => conflict.constraint('orders_code').doNothing())
       .returning(orderColumns),
   )
-  const [made] = await readPlanned(tx.db, selectOrders({ db, language: tx.language }).compile())
+  const [created] = await executePrepared(tx.db, selectOrders({ db, language: tx.language }).compile())
   // One in thousands of millions has the code of another.
-  return made ?? insert(tx, order, state, startedBy)
+  return created ?? insert(tx, order, state, startedBy)
 }
 
 /** Makes an order and has its points held. */
 export async function makeOrder(
   tx: Tx,
   order: NewOrder,
-  by: NonNullable<By>,
+  actor: NonNullable<ActorOrSystem>,
   wallet: Wallet,
   points: number,
 ): Promise<OrderRead> {
   const isReservation = order.kind === 'reservation'
-  const made = await insert(
+  const created = await insert(
     tx,
     order,
     isReservation ? 'requested' : 'confirmed',
-    isReservation ? null : by.id,
+    isReservation ? null : actor.id,
   )
-  const held = await holdFor(tx, made, wallet, points)
-  if (points > 0) await tx.db.updateTable('orders').set(held).where('id', '=', made.id).execute()
-  return noteStep(tx, { ...made, ...held }, by, isReservation ? 'reserved' : 'started')
+  const holdColumns = await holdOrderPoints(tx, created, wallet, points)
+  if (points > 0) await tx.db.updateTable('orders').set(holdColumns).where('id', '=', created.id).execute()
+  return recordTransition(tx, { ...created, ...holdColumns }, actor, isReservation ? 'reserved' : 'started')
 }

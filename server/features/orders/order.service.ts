@@ -1,29 +1,29 @@
 import type { CompiledQuery, QueryCreator, Selectable } from 'kysely'
-import { isStaff } from '#contract/access.ts'
-import type { Order } from '#contract/order.ts'
-import type { OrderSide, OrderState } from '#contract/orderStates.ts'
-import { readOrdersPolicy } from '#contract/orders.policy.ts'
-import { type RowPolicy, reaches } from '#contract/rowPolicy.ts'
-import type { Language } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isStaff } from '#contract/core/access.ts'
+import { canAccess, type RowPolicy } from '#contract/core/policy.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { OrderActorRole, OrderState } from '#contract/orders/constants.ts'
+import { readOrdersPolicy } from '#contract/orders/policy.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { emit } from '#server/core/events.ts'
-import { planOnce, readPlanned } from '#server/core/prepared.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import type { OrderChange } from './orders.events.ts'
-import { isDue, type OrderRead, presentOrder, selectOrders } from './orders.present.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { executePrepared, prepare } from '#server/core/database/preparedStatements.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import type { OrderEvent } from './orders.events.ts'
+import { isExpired, type OrderRead, presentOrder, selectOrders } from './orders.present.ts'
 import { orderStateNames } from './orders.text.ts'
 
 /** The facts of an order that row policies ask for. */
-const facts = {
+const ownershipColumns = {
   memberId: 'orders.member_id',
   placeId: 'orders.place_id',
   branchId: 'orders.branch_id',
 } as const
 
-const factsOf = ({ member_id: memberId, place_id: placeId, branch_id: branchId }: OrderRow) => ({
+const toAttributes = ({ member_id: memberId, place_id: placeId, branch_id: branchId }: OrderRow) => ({
   memberId,
   placeId,
   branchId,
@@ -32,27 +32,27 @@ const factsOf = ({ member_id: memberId, place_id: placeId, branch_id: branchId }
 type OrdersPolicy = RowPolicy<{ memberId: number; placeId: number; branchId: number }>
 
 /** The orders that somebody reaches by a policy. */
-export function selectReached(ctx: Ctx, actor: Actor, policy: OrdersPolicy) {
-  return selectOrders(ctx).where((eb) => reached(eb, policy, actor, facts))
+export function selectAccessibleOrders(ctx: Ctx, actor: Actor, policy: OrdersPolicy) {
+  return selectOrders(ctx).where((eb) => whereAccessible(eb, policy, actor, ownershipColumns))
 }
 
 /** An order, for its member, for who handles it, and for staff who may reverse it; another is not there. */
 export async function getOrder(ctx: Ctx, actor: Actor, id: number): Promise<Order> {
-  const found = await selectReached(ctx, actor, readOrdersPolicy)
+  const order = await selectAccessibleOrders(ctx, actor, readOrdersPolicy)
     .where('orders.id', '=', id)
     .executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
-  return presentOrder(ctx, found, actor)
+  if (!order) throw new ApiError('NotFound')
+  return presentOrder(ctx, order, actor)
 }
 
-const lockById = new Map<Language, CompiledQuery<OrderRead>>()
+const lockQueries = new Map<Language, CompiledQuery<OrderRead>>()
 
 /** Locks and reads an order. It is compiled once a language and planned once a connection, which take longer than reading it. */
 async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
   const query =
-    lockById.get(tx.language) ??
-    planOnce(selectOrders(tx).where('orders.id', '=', 0).forNoKeyUpdate('orders').compile())
-  lockById.set(tx.language, query)
+    lockQueries.get(tx.language) ??
+    prepare(selectOrders(tx).where('orders.id', '=', 0).forNoKeyUpdate('orders').compile())
+  lockQueries.set(tx.language, query)
   const { rows } = await tx.db.executeQuery<OrderRead>({
     ...query,
     parameters: query.parameters.with(-1, id),
@@ -63,22 +63,17 @@ async function readLocked(tx: Tx, id: number): Promise<OrderRead | undefined> {
 /** An order that somebody reaches, locked until the transaction ends, before its offer and its member's wallet; another is not there. */
 export async function lockOrder(tx: Tx, actor: Actor, policy: OrdersPolicy, id: number): Promise<OrderRead> {
   const order = await readLocked(tx, id)
-  if (!order || !reaches(policy, actor, factsOf(order))) throw new Failure('NotFound')
+  if (!order || !canAccess(policy, actor, toAttributes(order))) throw new ApiError('NotFound')
   // Each version has its step. Where this waited for another command, the row is as that left it, its steps are not.
-  const isWhole = order.steps.length > order.version
-  return isWhole ? order : ((await readLocked(tx, id)) as OrderRead)
+  const isUpToDate = order.steps.length > order.version
+  return isUpToDate ? order : ((await readLocked(tx, id)) as OrderRead)
 }
 
 /** Refuses an order that is in none of these states, or that time has ended, and says in which it is. */
-export function refuseOtherStates(
-  ctx: Ctx,
-  actor: Actor,
-  order: OrderRead,
-  states: readonly OrderState[],
-): void {
-  if (states.includes(order.state) && !isDue(order, ctx.now())) return
+export function assertState(ctx: Ctx, actor: Actor, order: OrderRead, states: readonly OrderState[]): void {
+  if (states.includes(order.state) && !isExpired(order, ctx.now())) return
   const current = presentOrder(ctx, order, actor)
-  throw new Failure('WrongOrderState', {
+  throw new ApiError('WrongOrderState', {
     current,
     message: {
       ar: `حالة الطلب الآن: ${orderStateNames.ar[current.state]}.`,
@@ -88,77 +83,91 @@ export function refuseOtherStates(
 }
 
 /** Who did something; null: time itself. */
-export type By = Actor | null
+export type ActorOrSystem = Actor | null
 
 /** On which side of the counter somebody acts. */
-export function sideOf(by: By, memberId: number): OrderSide {
-  if (by === null) return 'time'
-  if (by.id === memberId) return 'member'
-  return isStaff(by.rank) ? 'staff' : 'place'
+export function getActorRole(actor: ActorOrSystem, memberId: number): OrderActorRole {
+  if (actor === null) return 'time'
+  if (actor.id === memberId) return 'member'
+  return isStaff(actor.rank) ? 'staff' : 'place'
 }
 
 export type OrderRow = Selectable<Database['orders']>
 type Changes = Partial<Omit<OrderRow, 'id' | 'version'>> & { state: OrderState }
 
-function stepOf(order: OrderRow, by: By, at: Date) {
+function toHistoryEntry(order: OrderRow, actor: ActorOrSystem, at: Date) {
   const { state, bill, discount, points, reason } = order
-  const side = sideOf(by, order.member_id)
+  const role = getActorRole(actor, order.member_id)
   return {
     order_id: order.id,
     state,
     at,
-    by_id: by?.id ?? null,
-    side,
+    by_id: actor?.id ?? null,
+    side: role,
     reason,
     bill,
     discount,
     points,
-    token_name: by?.token?.name ?? null,
+    token_name: actor?.token?.name ?? null,
   }
 }
 
-type Step = ReturnType<typeof stepOf>
+type HistoryEntry = ReturnType<typeof toHistoryEntry>
 
 /** Writes a step, in the statement that `db` begins, and says so. */
-async function writeStep(
+async function insertHistory(
   tx: Tx,
-  step: Step,
-  change: OrderChange,
+  entry: HistoryEntry,
+  change: OrderEvent,
   db: QueryCreator<Database> = tx.db,
 ): Promise<void> {
-  await readPlanned(tx.db, db.insertInto('order_steps').values(step).compile())
-  await emit(tx, 'orders.orderChanged', { orderId: step.order_id, change, by: step.side })
+  await executePrepared(tx.db, db.insertInto('order_steps').values(entry).compile())
+  await emit(tx, 'orders.orderChanged', { orderId: entry.order_id, change, triggeredBy: entry.side })
 }
 
 /** A step as the read of its order has it. */
-function readStep({ state, at, side, reason, bill, discount, points, token_name: program }: Step) {
-  return { state, at: at.toISOString(), by: side, reason, bill, discount, points, program }
+function presentHistoryEntry({
+  state,
+  at,
+  side,
+  reason,
+  bill,
+  discount,
+  points,
+  token_name: apiClient,
+}: HistoryEntry) {
+  return { state, at: at.toISOString(), by: side, reason, bill, discount, points, program: apiClient }
 }
 
 /** Changes an order that is locked, notes the step that it took, and says so; replies it as it is read after that. */
 export async function changeOrder<Row extends OrderRow & Partial<Pick<OrderRead, 'steps'>>>(
   tx: Tx,
   order: Row,
-  by: By,
-  change: OrderChange,
+  actor: ActorOrSystem,
+  change: OrderEvent,
   changes: Changes,
   at = tx.now(),
 ): Promise<Row> {
   const changed = { ...order, ...changes, version: order.version + 1 }
-  const step = stepOf(changed, by, at)
-  const written = tx.db.with('changed', (db) =>
+  const entry = toHistoryEntry(changed, actor, at)
+  const update = tx.db.with('changed', (db) =>
     db
       .updateTable('orders')
       .set({ ...changes, version: changed.version })
       .where('id', '=', order.id),
   )
-  await writeStep(tx, step, change, written)
-  return { ...changed, ...(order.steps && { steps: [...order.steps, readStep(step)] }) }
+  await insertHistory(tx, entry, change, update)
+  return { ...changed, ...(order.steps && { steps: [...order.steps, presentHistoryEntry(entry)] }) }
 }
 
 /** Notes the step with which an order began, and says so; replies it as it is read after that. */
-export async function noteStep(tx: Tx, order: OrderRead, by: By, change: OrderChange): Promise<OrderRead> {
-  const step = stepOf(order, by, tx.now())
-  await writeStep(tx, step, change)
-  return { ...order, steps: [readStep(step)] }
+export async function recordTransition(
+  tx: Tx,
+  order: OrderRead,
+  actor: ActorOrSystem,
+  change: OrderEvent,
+): Promise<OrderRead> {
+  const entry = toHistoryEntry(order, actor, tx.now())
+  await insertHistory(tx, entry, change)
+  return { ...order, steps: [presentHistoryEntry(entry)] }
 }

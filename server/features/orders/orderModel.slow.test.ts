@@ -1,20 +1,26 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { orders } from '#contract/orders.ts'
-import { wallet } from '#contract/wallet.ts'
-import { findWrong } from '#server/testing/bank.ts'
-import { acts, begin, type OrderModel, passTime, type Who } from '#server/testing/orderModel.ts'
-import { type Counter, openCounter, reserve, startWalkIn } from '#server/testing/orders.ts'
-import { loggedInAgain, type Person } from '#server/testing/people.ts'
-import { buyPoints } from '#server/testing/points.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { type Counter, openCounter, reserve, startWalkIn } from '#server/testing/builders/orders.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
+import { findLedgerErrors } from '#server/testing/faultTests/ledgerStressTest.ts'
+import {
+  type Actor,
+  commands,
+  createOrder,
+  type OrderModel,
+  passTime,
+} from '#server/testing/faultTests/orderModel.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
 
-const who = fc.constantFrom<Who>(
+const who = fc.constantFrom<Actor>(
   'member',
   'member',
   'branch',
@@ -30,7 +36,7 @@ const step = fc.oneof(
   {
     weight: 12,
     arbitrary: fc.record({
-      do: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
+      do: fc.constantFrom(...(Object.keys(commands) as (keyof typeof commands)[])),
       nth: fc.nat(3),
       who,
       bill,
@@ -45,9 +51,9 @@ const step = fc.oneof(
     }),
   },
 )
-type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+type Step = typeof step extends fc.Arbitrary<infer StepValue> ? StepValue : never
 
-const calls = {
+const endpoints = {
   confirm: orders.confirmOrder,
   reject: orders.rejectOrder,
   bill: orders.sendBill,
@@ -59,19 +65,19 @@ const calls = {
 } as const
 
 /** Whether a call's access alone refuses somebody, whichever order it is about. */
-function isForbidden(name: keyof typeof calls, by: Who): boolean {
-  return calls[name].access !== 'user' && (by === 'member' || by === 'stranger')
+function isForbidden(name: keyof typeof endpoints, actor: Actor): boolean {
+  return endpoints[name].access !== 'user' && (actor === 'member' || actor === 'stranger')
 }
 
 async function createRun() {
-  world.clock.set('2026-11-21T10:00:00Z')
+  app.clock.set('2026-11-21T10:00:00Z')
   const [counter, other] = [
-    await openCounter(world, { offer: { stock: 2 }, points: 0 }),
-    await openCounter(world),
+    await openCounter(app, { offer: { stock: 2 }, points: 0 }),
+    await openCounter(app),
   ]
-  await buyPoints(world, counter.member.id, { points: 100, months: 24 })
+  await buyPoints(app, counter.member.id, { points: 100, months: 24 })
   const { member, branch, owner, staff } = counter
-  const people: Record<Who, Person> = {
+  const people: Record<Actor, TestUser> = {
     member,
     branch,
     owner,
@@ -81,34 +87,38 @@ async function createRun() {
   }
   const model: OrderModel = { points: 100, stock: 2, orders: [] }
   const ids: number[] = []
-  const now = () => world.clock.now().getTime()
+  const now = () => app.clock.now().getTime()
 
   async function beginOne(name: 'reserve' | 'start'): Promise<void> {
     const isReservation = name === 'reserve'
-    const given: Counter = { ...counter, ...people }
-    const outcome = await errorKeyOf(
-      (isReservation ? reserve(world, given) : startWalkIn(world, given)).then(({ id }) => ids.push(id)),
+    const runCounter: Counter = { ...counter, ...people }
+    const outcome = await getErrorKey(
+      (isReservation ? reserve(app, runCounter) : startWalkIn(app, runCounter)).then(({ id }) =>
+        ids.push(id),
+      ),
     )
     // That a place starts three an hour at most, and looks thirty times, is other tests' matter.
     if (['TooManyUnanswered', 'TooMany'].includes(outcome)) return
-    assert.equal(outcome, begin(model, isReservation, now()))
+    assert.equal(outcome, createOrder(model, isReservation, now()))
   }
 
   async function act({
     do: name,
     nth,
-    who: by,
+    who: actor,
     bill,
-  }: Step & { do: keyof typeof calls; nth: number; who: Who; bill: number }) {
+  }: Step & { do: keyof typeof endpoints; nth: number; who: Actor; bill: number }) {
     const at = model.orders.length ? nth % model.orders.length : -1
     const [order, orderId] = [model.orders[at], ids[at]]
     if (!order || !orderId) return
     const input = { orderId, bill, reason: 'سبب' }
-    const outcome = await errorKeyOf(world.ask(calls[name] as typeof orders.cancelOrder, input, people[by]))
-    if (isForbidden(name, by)) return assert.equal(outcome, 'Forbidden')
+    const outcome = await getErrorKey(
+      app.request(endpoints[name] as typeof orders.cancelOrder, input, people[actor]),
+    )
+    if (isForbidden(name, actor)) return assert.equal(outcome, 'Forbidden')
     const before = structuredClone(model)
-    const expected = acts[name](bill)(model, { order, who: by, now: now() })
-    if (outcome !== 'TooMany') return assert.equal(outcome, expected, `${name} by ${by} in ${order.state}`)
+    const expected = commands[name](bill)(model, { order, who: actor, now: now() })
+    if (outcome !== 'TooMany') return assert.equal(outcome, expected, `${name} by ${actor} in ${order.state}`)
     // After five bills that were too large the counter waits an hour.
     assert.equal(expected, 'NotEnoughPoints')
     Object.assign(model, before)
@@ -117,35 +127,35 @@ async function createRun() {
   async function go(step: Step): Promise<void> {
     if (step.do === 'reserve' || step.do === 'start') return beginOne(step.do)
     if (step.do !== 'wait') return act(step as Parameters<typeof act>[0])
-    world.clock.advance(step.minutes * 60)
-    if (step.jobsRun) await world.settle()
+    app.clock.advance(step.minutes * 60)
+    if (step.jobsRun) await app.runPendingJobs()
     passTime(model, now())
-    for (const name of Object.keys(people) as Who[])
-      people[name] = await loggedInAgain(world.ctx(), people[name])
+    for (const name of Object.keys(people) as Actor[])
+      people[name] = await logInAgain(app.ctx(), people[name])
   }
 
   async function compare(): Promise<void> {
     for (const [at, id] of ids.entries()) {
-      const order = await world.ask(orders.getOrder, { id }, people.member)
-      const { state, held, taken, bill } = model.orders[at] as OrderModel['orders'][number]
+      const order = await app.request(orders.getOrder, { id }, people.member)
+      const { state, held, captured, bill } = model.orders[at] as OrderModel['orders'][number]
       assert.equal(order.state, state)
       if (['requested', 'confirmed', 'awaitingApproval', 'approved'].includes(state)) {
         assert.deepEqual([order.bill, order.points], [bill, held])
-      } else if (state === 'paid') assert.equal(order.points, taken)
+      } else if (state === 'paid') assert.equal(order.points, captured)
     }
   }
 
   /** Once the jobs ran, nothing is held of what has ended. */
-  async function settle(): Promise<void> {
-    await world.settle()
+  async function runPendingJobs(): Promise<void> {
+    await app.runPendingJobs()
     await compare()
-    const { points, heldPoints } = await world.ask(wallet.getWallet, {}, people.member)
+    const { points, heldPoints } = await app.request(wallet.getWallet, {}, people.member)
     const held = model.orders.reduce((sum, order) => sum + order.held, 0)
     assert.deepEqual([points, heldPoints], [model.points, held])
-    assert.deepEqual(await findWrong(world.ctx()), [])
+    assert.deepEqual(await findLedgerErrors(app.ctx()), [])
   }
 
-  return { go, compare, settle }
+  return { go, compare, runPendingJobs }
 }
 
 test('whoever does what to an order, in any order and at any time, it stands as a simple model says', async () => {
@@ -156,7 +166,7 @@ test('whoever does what to an order, in any order and at any time, it stands as 
         await run.go(step)
         await run.compare()
       }
-      await run.settle()
+      await run.runPendingJobs()
     }),
     { numRuns: 8, endOnFailure: true },
   )

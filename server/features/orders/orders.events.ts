@@ -1,7 +1,7 @@
-import type { OrderSide } from '#contract/orderStates.ts'
+import type { OrderActorRole } from '#contract/orders/constants.ts'
 
 /** What may happen to an order. */
-export type OrderChange =
+export type OrderEvent =
   | 'reserved'
   | 'started'
   | 'confirmed'
@@ -14,9 +14,9 @@ export type OrderChange =
   | 'expired'
   | 'reversed'
 
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
-    'orders.orderChanged': { orderId: number; change: OrderChange; by: OrderSide }
+    'orders.orderChanged': { orderId: number; change: OrderEvent; triggeredBy: OrderActorRole }
     /** A bill was refused because the member has too few points, by so many. */
     'orders.pointsMissed': { orderId: number; missing: number }
   }

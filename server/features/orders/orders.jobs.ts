@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/jobs.ts'
-import { expireOrders } from './ends.service.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { expireOrders } from './cancelOrders.service.ts'
 
 export const ordersJobs: Job[] = [{ name: 'orders.expireOrders', at: '* * * * *', run: expireOrders }]

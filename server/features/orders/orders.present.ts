@@ -1,22 +1,22 @@
 import { type QueryCreator, sql } from 'kysely'
-import type { DiscountTerms } from '#contract/discount.ts'
-import type { Order } from '#contract/order.ts'
-import type { OrderSide, OrderState } from '#contract/orderStates.ts'
-import type { Language } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { DiscountTerms } from '#contract/offers/discount.ts'
+import type { OrderActorRole, OrderState } from '#contract/orders/constants.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { inUnits } from '#server/core/money.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { termsJson } from '../offers/terms.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import { discountTermsOf, type OfferTerms } from './discountTerms.ts'
-import { mayReverse } from './reversal.ts'
+import { getDiscountTerms, type OfferTerms } from './discountTerms.ts'
+import { canReverse } from './reversal.ts'
 
-type StepRow = {
+type HistoryEntryRow = {
   state: OrderState
   at: string
-  by: OrderSide
+  by: OrderActorRole
   reason: string | null
   bill: number | null
   discount: number | null
@@ -63,7 +63,7 @@ export const orderColumns = [
 
 /** Orders with all that they are read with. */
 export function selectOrders({ db, language }: { db: QueryCreator<Database>; language: Language }) {
-  const named = (table: string, name: string) =>
+  const localizedColumn = (table: string, name: string) =>
     sql<string>`in_language(${language}, ${sql.ref(`${table}.${name}_ar`)}, ${sql.ref(`${table}.${name}_en`)})`
   return db
     .selectFrom('orders')
@@ -80,14 +80,14 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
     .select([
       'member.name as member_name',
       'countries.time_zone',
-      named('places', 'name').as('place_name'),
-      named('branches', 'name').as('branch_name'),
-      named('offers', 'title').as('offer_title'),
-      named('services', 'name').as('service_name'),
+      localizedColumn('places', 'name').as('place_name'),
+      localizedColumn('branches', 'name').as('branch_name'),
+      localizedColumn('offers', 'title').as('offer_title'),
+      localizedColumn('services', 'name').as('service_name'),
       sql<OfferTerms | null>`case when orders.terms_id is not null then ${termsJson('offer_terms')} end`.as(
         'terms',
       ),
-      sql<StepRow[]>`(
+      sql<HistoryEntryRow[]>`(
         select coalesce(json_agg(json_build_object('state', state, 'at', at, 'by', side, 'reason', reason,
           'bill', bill, 'discount', discount, 'points', points, 'program', token_name) order by id), '[]')
         from order_steps where order_id = orders.id)`.as('steps'),
@@ -97,16 +97,16 @@ export function selectOrders({ db, language }: { db: QueryCreator<Database>; lan
 export type OrderRead = Awaited<ReturnType<ReturnType<typeof selectOrders>['execute']>>[number]
 
 /** Whether time has ended an order that still stands as open: whoever comes before the job that ends it finds it expired. */
-export function isDue(order: Pick<OrderRead, 'ended_at' | 'expires_at'>, now: Date): boolean {
+export function isExpired(order: Pick<OrderRead, 'ended_at' | 'expires_at'>, now: Date): boolean {
   return order.ended_at === null && order.expires_at !== null && order.expires_at <= now
 }
 
 /** An order as it stands now, whether or not a job has ended it. */
-function asItStands(order: OrderRead, now: Date): OrderRead {
-  if (!isDue(order, now) || !order.expires_at) return order
+function withExpiryApplied(order: OrderRead, now: Date): OrderRead {
+  if (!isExpired(order, now) || !order.expires_at) return order
   const at = order.expires_at
   const { bill, discount } = order
-  const step = {
+  const entry = {
     state: 'expired',
     at: at.toISOString(),
     by: 'time',
@@ -122,11 +122,11 @@ function asItStands(order: OrderRead, now: Date): OrderRead {
     points: 0,
     ended_at: at,
     expires_at: null,
-    steps: [...order.steps, step],
+    steps: [...order.steps, entry],
   }
 }
 
-const instant = (at: Date | null) => at?.toISOString() ?? null
+const toIso = (at: Date | null) => at?.toISOString() ?? null
 
 function presentTerms(terms: DiscountTerms, amount: (units: number | null) => number | null) {
   const { discountType, discountValue, discountCap, priceBefore, pointsType, points, mayShrink } = terms
@@ -143,9 +143,9 @@ function presentTerms(terms: DiscountTerms, amount: (units: number | null) => nu
 }
 
 /** An order as its member and its counter read it. Whom a place found by their number it knows by a masked name until they approve. */
-export function presentOrder(ctx: Ctx, read: OrderRead, reader: Actor): Order {
-  const order = asItStands(read, ctx.now())
-  const amount = (units: number | null) => (units === null ? null : inUnits(units, order.currency_decimals))
+export function presentOrder(ctx: Ctx, row: OrderRead, reader: Actor): Order {
+  const order = withExpiryApplied(row, ctx.now())
+  const amount = (units: number | null) => (units === null ? null : toUnits(units, order.currency_decimals))
   const isKnown = order.kind === 'reservation' || order.paid_at !== null || order.approved_at !== null
   const { bill, discount } = order
   return {
@@ -156,8 +156,8 @@ export function presentOrder(ctx: Ctx, read: OrderRead, reader: Actor): Order {
     offer: order.offer_id === null ? null : { id: order.offer_id, name: order.offer_title },
     service: order.service_id === null ? null : { id: order.service_id, name: order.service_name },
     terms: {
-      ...presentTerms(discountTermsOf(order), amount),
-      pointValue: inUnits(order.point_value, order.currency_decimals),
+      ...presentTerms(getDiscountTerms(order), amount),
+      pointValue: toUnits(order.point_value, order.currency_decimals),
     },
     place: { id: order.place_id, name: order.place_name },
     branch: { id: order.branch_id, name: order.branch_name },
@@ -172,19 +172,19 @@ export function presentOrder(ctx: Ctx, read: OrderRead, reader: Actor): Order {
     payable: bill === null || discount === null ? null : amount(bill - discount),
     points: order.points,
     createdAt: order.created_at.toISOString(),
-    endedAt: instant(order.ended_at),
-    paidAt: instant(order.paid_at),
-    expiresAt: instant(order.expires_at),
-    reservedUntil: instant(order.reserved_until),
+    endedAt: toIso(order.ended_at),
+    paidAt: toIso(order.paid_at),
+    expiresAt: toIso(order.expires_at),
+    reservedUntil: toIso(order.reserved_until),
     reason: order.reason,
-    history: order.steps.map((step) => ({
-      ...step,
-      at: new Date(step.at).toISOString(),
-      bill: amount(step.bill),
-      discount: amount(step.discount),
-      program: reader.id === order.member_id ? null : step.program,
+    history: order.steps.map((entry) => ({
+      ...entry,
+      at: new Date(entry.at).toISOString(),
+      bill: amount(entry.bill),
+      discount: amount(entry.discount),
+      program: reader.id === order.member_id ? null : entry.program,
     })),
-    mayReverse: mayReverse(ctx, reader, order),
+    mayReverse: canReverse(ctx, reader, order),
     version: order.version,
   }
 }

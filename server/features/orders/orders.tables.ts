@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { OrderSide, OrderState } from '#contract/orderStates.ts'
+import type { OrderActorRole, OrderState } from '#contract/orders/constants.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     orders: {
       id: Generated<number>
@@ -52,7 +52,7 @@ declare module '#server/core/database.ts' {
       by_id: number | null
       /** Of the API token with which a program took it for them. */
       token_name: string | null
-      side: OrderSide
+      side: OrderActorRole
       reason: string | null
       bill: number | null
       discount: number | null

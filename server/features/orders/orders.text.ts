@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What the states of an order are called within a sentence. */
 export const orderStateNames = text({

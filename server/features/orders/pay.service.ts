@@ -1,12 +1,12 @@
-import type { Order } from '#contract/order.ts'
-import { counterPolicy } from '#contract/orders.policy.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { counterPolicy } from '#contract/orders/policy.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { captureHold } from '../wallet/captures.service.ts'
-import { referenceOf } from './hold.service.ts'
-import { changeOrder, lockOrder, refuseOtherStates } from './order.service.ts'
+import { assertState, changeOrder, lockOrder } from './order.service.ts'
 import { type OrderRead, presentOrder } from './orders.present.ts'
+import { toLedgerReference } from './pointsHold.service.ts'
 
 /** Takes the held points for the place; an order that is free holds none. */
 async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
@@ -16,7 +16,7 @@ async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
     holdId,
     to: { placeId },
     kind: 'capture',
-    reference: referenceOf(order),
+    reference: toLedgerReference(order),
   })
   return journalId
 }
@@ -25,7 +25,7 @@ async function capture(tx: Tx, order: OrderRead): Promise<number | null> {
 export function payOrder(ctx: Ctx, actor: Actor, orderId: number): Promise<Order> {
   return inTransaction(ctx, async (tx) => {
     const order = await lockOrder(tx, actor, counterPolicy, orderId)
-    refuseOtherStates(tx, actor, order, ['approved'])
+    assertState(tx, actor, order, ['approved'])
     const paid = await changeOrder(tx, order, actor, 'paid', {
       state: 'paid',
       capture_journal_id: await capture(tx, order),

@@ -1,50 +1,50 @@
-import type { Input } from '#contract/call.ts'
-import { knownPoints, reservationHold } from '#contract/discount.ts'
-import { confirmationMinutes, reservationDays } from '#contract/limits.ts'
-import type { Order } from '#contract/order.ts'
-import type { orders } from '#contract/orders.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { confirmationMinutes, reservationDays } from '#contract/core/limits.ts'
+import { getMaxPoints, reservationHold } from '#contract/offers/discount.ts'
+import type { orders } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { getOffer } from '../offers/publicOffer.service.ts'
-import { giveBackOffer, type TakenOffer, takeOffer } from '../offers/stock.service.ts'
-import { endOf, isValidBetween } from '../offers/windows.service.ts'
+import { type ReservedOffer, releaseStock, reserveStock } from '../offers/stock.service.ts'
+import { findLastWindowEnd, isValidBetween } from '../offers/windows.service.ts'
 import { afterOpeningMinutes } from '../places/openingTime.service.ts'
-import { pointsOf, type Wallet } from '../wallet/wallets.service.ts'
-import { expireDueOf } from './ends.service.ts'
+import { getAvailablePoints, type Wallet } from '../wallet/wallets.service.ts'
+import { expireDueOrders } from './cancelOrders.service.ts'
 import { lockMember, makeOrder } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
-import { tooFewPoints } from './points.ts'
+import { notEnoughPointsError } from './pointsErrors.ts'
 
-const reservationLife = reservationDays * 24 * 3600 * 1000
+const maxReservationMs = reservationDays * 24 * 3600 * 1000
 
 /** Until when a reservation can be used: to the offer's end, a week at most, and one of its windows must lie before that. */
-function reservedUntil(tx: Tx, { terms, zone }: TakenOffer): Date {
-  const ends = endOf(terms, zone)
-  const until = new Date(Math.min(tx.now().getTime() + reservationLife, ends?.getTime() ?? 0))
-  if (!isValidBetween(terms, zone, tx.now(), until)) throw new Failure('OfferNotAvailable')
+function computeReservedUntil(tx: Tx, { terms, zone }: ReservedOffer): Date {
+  const lastWindowEnd = findLastWindowEnd(terms, zone)
+  const until = new Date(Math.min(tx.now().getTime() + maxReservationMs, lastWindowEnd?.getTime() ?? 0))
+  if (!isValidBetween(terms, zone, tx.now(), until)) throw new ApiError('OfferNotAvailable')
   return until
 }
 
-function pointsToHold({ terms, pointValue }: TakenOffer, wallet: Wallet): number {
-  const asked = { points: knownPoints(terms, pointValue), mayShrink: terms.mayShrink }
-  const { held, missing } = reservationHold(asked, pointsOf(wallet))
-  if (missing > 0) throw tooFewPoints(missing)
+function computePointsToHold({ terms, pointValue }: ReservedOffer, wallet: Wallet): number {
+  const required = { points: getMaxPoints(terms, pointValue), mayShrink: terms.mayShrink }
+  const { held, missing } = reservationHold(required, getAvailablePoints(wallet))
+  if (missing > 0) throw notEnoughPointsError(missing)
   return held
 }
 
 /** Refuses a member who was shown another version than that which was taken, and shows the offer as it is without their order. */
-async function refuseOtherVersion(
+async function assertVersion(
   tx: Tx,
   actor: Actor,
-  shown: number | undefined,
-  { id, version }: TakenOffer,
+  expectedVersion: number | undefined,
+  { id, version }: ReservedOffer,
 ): Promise<void> {
-  if (shown === undefined || shown === version) return
-  await giveBackOffer(tx, id)
-  refuseStale(shown, await getOffer(tx, actor, id))
+  if (expectedVersion === undefined || expectedVersion === version) return
+  await releaseStock(tx, id)
+  assertCurrentVersion(expectedVersion, await getOffer(tx, actor, id))
 }
 
 /** Reserves an offer at a branch for the member who asks. */
@@ -53,28 +53,32 @@ export function reserveOffer(
   actor: Actor,
   { offerId, branchId, version }: Input<typeof orders.reserveOffer>,
 ): Promise<Order> {
-  if (actor.rank !== 'User') throw new Failure('MembersOnly')
+  if (actor.rank !== 'User') throw new ApiError('MembersOnly')
   return inTransaction(ctx, async (tx) => {
-    await expireDueOf(tx, { memberId: actor.id, offerId })
-    const offer = await takeOffer(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
-    await refuseOtherVersion(tx, actor, version, offer)
-    const until = reservedUntil(tx, offer)
+    await expireDueOrders(tx, { memberId: actor.id, offerId })
+    const offer = await reserveStock(tx, { offerId, memberId: actor.id, branchId, at: tx.now() })
+    await assertVersion(tx, actor, version, offer)
+    const until = computeReservedUntil(tx, offer)
     const wallet = await lockMember(tx, actor.id)
-    if (wallet.countryId !== offer.countryId) throw new Failure('OrderAbroad')
-    const toConfirm = afterOpeningMinutes(offer.hours, offer.zone, tx.now(), confirmationMinutes)
+    if (wallet.countryId !== offer.countryId) throw new ApiError('OrderAbroad')
+    const confirmationDeadline = afterOpeningMinutes(offer.hours, offer.zone, tx.now(), confirmationMinutes)
     const order = {
       kind: 'reservation' as const,
-      ...offerColumns(offer, branchId),
+      ...toOfferColumns(offer, branchId),
       member_id: actor.id,
-      expires_at: new Date(Math.min(toConfirm.getTime(), until.getTime())),
+      expires_at: new Date(Math.min(confirmationDeadline.getTime(), until.getTime())),
       reserved_until: until,
     }
-    return presentOrder(tx, await makeOrder(tx, order, actor, wallet, pointsToHold(offer, wallet)), actor)
+    return presentOrder(
+      tx,
+      await makeOrder(tx, order, actor, wallet, computePointsToHold(offer, wallet)),
+      actor,
+    )
   })
 }
 
 /** What an order keeps of the offer that it took. */
-export function offerColumns(offer: TakenOffer, branchId: number) {
+export function toOfferColumns(offer: ReservedOffer, branchId: number) {
   return {
     offer_id: offer.id,
     terms_id: offer.terms.id,

@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { Savings } from '#contract/memberHome.ts'
-import type { Language } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { Savings } from '#contract/memberHome/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { type CurrencyRow, presentCurrency } from '../regions/currencies.service.ts'
 
 export type SavingsRow = CurrencyRow & { month: number; year: number; all: number }
 
 /** What a member's paid orders saved, by currency, that of their country first: this month, this year, and altogether. */
 export function selectSavings({ now }: Ctx, actor: Actor) {
-  const begins = (part: 'month' | 'year') =>
+  const periodStart = (part: 'month' | 'year') =>
     sql`date_trunc(${part}, ${now()}::timestamptz at time zone country.time_zone) at time zone country.time_zone`
   const sumSince = (part: 'month' | 'year') =>
-    sql`coalesce(sum(discount) filter (where paid_at >= ${begins(part)}), 0)::float8`
+    sql`coalesce(sum(discount) filter (where paid_at >= ${periodStart(part)}), 0)::float8`
   return sql<SavingsRow>`
     with home as (select currency_id from countries where id = ${actor.countryId}),
     sums as (
@@ -31,7 +31,7 @@ export function selectSavings({ now }: Ctx, actor: Actor) {
 }
 
 export function presentSavings(language: Language, row: SavingsRow): Savings {
-  const units = (amount: number) => inUnits(amount, row.currency_decimals)
+  const units = (amount: number) => toUnits(amount, row.currency_decimals)
   return {
     currency: presentCurrency(language, row),
     month: units(row.month),

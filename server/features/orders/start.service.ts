@@ -1,27 +1,27 @@
-import type { Input } from '#contract/call.ts'
-import { billMinutes, unansweredAnHour } from '#contract/limits.ts'
-import type { Order } from '#contract/order.ts'
-import { counterPolicy } from '#contract/orders.policy.ts'
-import type { orders } from '#contract/orders.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { billMinutes, maxUnansweredOrdersPerHour } from '#contract/core/limits.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import type { orders } from '#contract/orders/endpoints.ts'
+import { counterPolicy } from '#contract/orders/policy.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { pointValueOf } from '#server/core/money.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { takeOffer } from '../offers/stock.service.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { toPointUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { reserveStock } from '../offers/stock.service.ts'
 import { isValidBetween } from '../offers/windows.service.ts'
-import { expireDueOf } from './ends.service.ts'
-import { refuseUnfound } from './members.service.ts'
+import { expireDueOrders } from './cancelOrders.service.ts'
+import { assertMemberFound } from './members.service.ts'
 import { lockBranch, lockMember, makeOrder } from './newOrder.service.ts'
 import { presentOrder } from './orders.present.ts'
-import { offerColumns } from './reserve.service.ts'
+import { toOfferColumns } from './reserve.service.ts'
 
-type Start = Input<typeof orders.startOrder>
+type StartInput = Input<typeof orders.startOrder>
 
 const minute = 60_000
 /** How long there is to enter the bill of an order that was begun at the counter, in milliseconds. */
-export const toEnterTheBill = billMinutes * minute
+export const billTimeoutMs = billMinutes * minute
 const hour = 60 * minute
 
 /** A branch at whose counter somebody works; another is not there. */
@@ -32,38 +32,39 @@ async function readBranch(tx: Tx, actor: Actor, branchId: number) {
     .where('id', '=', branchId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  const isReached = branch && reaches(counterPolicy, actor, { placeId: branch.place_id, branchId })
-  if (!isReached) throw new Failure('NotFound')
+  const isReached = branch && canAccess(counterPolicy, actor, { placeId: branch.place_id, branchId })
+  if (!isReached) throw new ApiError('NotFound')
   return branch
 }
 
 /** The place of an offer. */
-async function placeOf(tx: Tx, offerId: number): Promise<number> {
+async function readPlaceId(tx: Tx, offerId: number): Promise<number> {
   const offer = await tx.db
     .selectFrom('offers')
     .select('place_id')
     .where('id', '=', offerId)
     .executeTakeFirst()
-  if (!offer) throw new Failure('NotFound')
+  if (!offer) throw new ApiError('NotFound')
   return offer.place_id
 }
 
-async function takeOfferFor(tx: Tx, { memberId, branchId }: Start, offerId: number) {
+async function reserveOfferFor(tx: Tx, { memberId, branchId }: StartInput, offerId: number) {
   try {
-    const offer = await takeOffer(tx, { offerId, memberId, branchId, at: tx.now() })
-    const ends = new Date(tx.now().getTime() + toEnterTheBill)
-    if (!isValidBetween(offer.terms, offer.zone, tx.now(), ends)) throw new Failure('OfferNotAvailable')
-    return offerColumns(offer, branchId)
+    const offer = await reserveStock(tx, { offerId, memberId, branchId, at: tx.now() })
+    const billDeadline = new Date(tx.now().getTime() + billTimeoutMs)
+    if (!isValidBetween(offer.terms, offer.zone, tx.now(), billDeadline))
+      throw new ApiError('OfferNotAvailable')
+    return toOfferColumns(offer, branchId)
   } catch (error) {
     // The counter reads of somebody else what the member reads of themselves.
-    const isOver = error instanceof Failure && error.code === 'OfferLimitReached'
-    throw isOver ? new Failure('MemberLimitReached') : error
+    const isOver = error instanceof ApiError && error.code === 'OfferLimitReached'
+    throw isOver ? new ApiError('MemberLimitReached') : error
   }
 }
 
 /** The place's standing discount for a service, as a new order takes it. */
-async function takeDiscount(tx: Tx, branch: { id: number; place_id: number }, serviceId: number) {
-  const found = await tx.db
+async function readStandingDiscount(tx: Tx, branch: { id: number; place_id: number }, serviceId: number) {
+  const row = await tx.db
     .selectFrom('places')
     .innerJoin('place_services', 'place_services.place_id', 'places.id')
     .innerJoin('services', 'services.id', 'place_services.service_id')
@@ -79,23 +80,23 @@ async function takeDiscount(tx: Tx, branch: { id: number; place_id: number }, se
     .where('place_services.discount_percent', 'is not', null)
     .forShare('places')
     .executeTakeFirst()
-  if (!found) throw new Failure('NoStandingDiscount', { fields: { serviceId: 'NoStandingDiscount' } })
-  if (!found.is_active) throw new Failure('OrdersStopped')
+  if (!row) throw new ApiError('NoStandingDiscount', { fields: { serviceId: 'NoStandingDiscount' } })
+  if (!row.is_active) throw new ApiError('OrdersStopped')
   return {
     offer_id: null,
     terms_id: null,
     service_id: serviceId,
-    discount_percent: found.discount_percent,
+    discount_percent: row.discount_percent,
     place_id: branch.place_id,
     branch_id: branch.id,
-    country_id: found.country_id,
-    currency_id: found.currency_id,
-    point_value: pointValueOf(found.point_value, found.decimals),
+    country_id: row.country_id,
+    currency_id: row.currency_id,
+    point_value: toPointUnits(row.point_value, row.decimals),
   }
 }
 
 /** The member's wallet is locked, so that of several that are started at once only so many pass. */
-async function refuseUnanswered(tx: Tx, memberId: number, placeId: number): Promise<void> {
+async function assertFewUnanswered(tx: Tx, memberId: number, placeId: number): Promise<void> {
   const since = new Date(tx.now().getTime() - hour)
   const { count } = await tx.db
     .selectFrom('orders')
@@ -107,23 +108,25 @@ async function refuseUnanswered(tx: Tx, memberId: number, placeId: number): Prom
     .where('approved_at', 'is', null)
     .where('state', '!=', 'declined')
     .executeTakeFirstOrThrow()
-  if (count >= unansweredAnHour) throw new Failure('TooManyUnanswered')
+  if (count >= maxUnansweredOrdersPerHour) throw new ApiError('TooManyUnanswered')
 }
 
 /** Begins an order at the counter, for a member whom the caller found. */
-export function startOrder(ctx: Ctx, actor: Actor, input: Start): Promise<Order> {
+export function startOrder(ctx: Ctx, actor: Actor, input: StartInput): Promise<Order> {
   const { memberId, branchId, offerId, serviceId = 0 } = input
   return inTransaction(ctx, async (tx) => {
     const branch = await readBranch(tx, actor, branchId)
-    await refuseUnfound(tx, actor, memberId)
-    if (offerId && (await placeOf(tx, offerId)) !== branch.place_id) throw new Failure('NotFound')
-    await expireDueOf(tx, { memberId, offerId })
-    const discount = await (offerId ? takeOfferFor(tx, input, offerId) : takeDiscount(tx, branch, serviceId))
+    await assertMemberFound(tx, actor, memberId)
+    if (offerId && (await readPlaceId(tx, offerId)) !== branch.place_id) throw new ApiError('NotFound')
+    await expireDueOrders(tx, { memberId, offerId })
+    const discount = await (offerId
+      ? reserveOfferFor(tx, input, offerId)
+      : readStandingDiscount(tx, branch, serviceId))
     await lockBranch(tx, branchId)
     const wallet = await lockMember(tx, memberId)
-    if (wallet.countryId !== discount.country_id) throw new Failure('MemberAbroad')
-    await refuseUnanswered(tx, memberId, branch.place_id)
-    const expires_at = new Date(tx.now().getTime() + toEnterTheBill)
+    if (wallet.countryId !== discount.country_id) throw new ApiError('MemberAbroad')
+    await assertFewUnanswered(tx, memberId, branch.place_id)
+    const expires_at = new Date(tx.now().getTime() + billTimeoutMs)
     const order = {
       kind: 'walkIn' as const,
       ...discount,

@@ -1,71 +1,72 @@
-import type { Output } from '#contract/call.ts'
-import { mostPrinted, type OwnConversation, type ownData } from '#contract/ownData.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { ownData } from '#contract/ownData/endpoints.ts'
+import { maxPrinted, type OwnConversation } from '#contract/ownData/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { takeExportTurn } from '#server/core/exporting.ts'
+import { queueExport } from '#server/core/files/exportQueue.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { readProfile } from '../accounts/profile.service.ts'
 import { listConsentChanges } from '../consents/listing.service.ts'
 import { listOwnFavourites } from '../favourites/listing.service.ts'
 import { listOwnInvitations } from '../referrals/own.service.ts'
-import { copyText } from './copy.text.ts'
 import {
-  complaintsOf,
-  conversationsOf,
-  giftsOf,
-  messagesOf,
-  ordersOf,
-  reviewsOf,
-  transactionsOf,
-} from './parts.service.ts'
-import { refuseWithoutRequest } from './requests.service.ts'
+  readComplaints,
+  readConversations,
+  readGifts,
+  readMessages,
+  readOrders,
+  readReviews,
+  readTransactions,
+} from './batches.service.ts'
+import { copyText } from './copy.text.ts'
+import { assertRequested } from './requests.service.ts'
 
 /** A list in JSON, written as it is read. */
-async function* listOf<Item>(
+async function* writeJsonArray<Item>(
   parts: AsyncIterable<Item[]>,
   write: (item: Item) => AsyncIterable<string> | string,
 ): AsyncGenerator<string> {
-  let between = '['
+  let separator = '['
   for await (const items of parts) {
     for (const item of items) {
-      const written = write(item)
-      yield between
-      if (typeof written === 'string') yield written
-      else yield* written
-      between = ',\n'
+      const output = write(item)
+      yield separator
+      if (typeof output === 'string') yield output
+      else yield* output
+      separator = ',\n'
     }
   }
-  yield between === '[' ? '[]' : ']'
+  yield separator === '[' ? '[]' : ']'
 }
 
-const asJson = (item: unknown) => JSON.stringify(item)
+const toJson = (item: unknown) => JSON.stringify(item)
 
 /** Everything of a person as JSON: no more of it is in memory than what is read at once. */
 async function* writeCopy(ctx: Ctx, actor: Actor): AsyncGenerator<string> {
   const profile = await readProfile(ctx, actor)
-  yield `{"madeAt":${asJson(ctx.now().toISOString())},\n"profile":${asJson(profile)},\n"consents":`
-  yield asJson(await listConsentChanges(ctx, actor.id))
-  yield `,\n"favourites":${asJson(await listOwnFavourites(ctx, actor))}`
+  yield `{"madeAt":${toJson(ctx.now().toISOString())},\n"profile":${toJson(profile)},\n"consents":`
+  yield toJson(await listConsentChanges(ctx, actor.id))
+  yield `,\n"favourites":${toJson(await listOwnFavourites(ctx, actor))}`
   yield ',\n"statement":'
-  yield* listOf(transactionsOf(ctx, actor), asJson)
+  yield* writeJsonArray(readTransactions(ctx, actor), toJson)
   yield ',\n"orders":'
-  yield* listOf(ordersOf(ctx, actor), asJson)
+  yield* writeJsonArray(readOrders(ctx, actor), toJson)
   yield ',\n"conversations":'
-  yield* listOf(conversationsOf(ctx, actor), async function* ({ id, ...chat }) {
-    yield `{"with":${asJson(chat.with)},"subject":${asJson(chat.subject)},"messages":`
-    yield* listOf(messagesOf(ctx, actor, id), asJson)
+  yield* writeJsonArray(readConversations(ctx, actor), async function* ({ id, ...chat }) {
+    yield `{"with":${toJson(chat.with)},"subject":${toJson(chat.subject)},"messages":`
+    yield* writeJsonArray(readMessages(ctx, actor, id), toJson)
     yield '}'
   })
   yield ',\n"complaints":'
-  yield* listOf(complaintsOf(ctx, actor), asJson)
+  yield* writeJsonArray(readComplaints(ctx, actor), toJson)
   yield ',\n"reviews":'
-  yield* listOf(reviewsOf(ctx, actor), asJson)
+  yield* writeJsonArray(readReviews(ctx, actor), toJson)
   yield ',\n"gifts":'
-  yield* listOf(giftsOf(ctx, actor), asJson)
-  yield `,\n"invitations":${asJson(await listOwnInvitations(ctx, actor))}}\n`
+  yield* writeJsonArray(readGifts(ctx, actor), toJson)
+  yield `,\n"invitations":${toJson(await listOwnInvitations(ctx, actor))}}\n`
 }
 
 /** Puts small pieces together, so that each that is sent is worth it. */
-async function* joined(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
+async function* bufferChunks(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
   let waiting = ''
   for await (const piece of pieces) {
     waiting += piece
@@ -78,33 +79,33 @@ async function* joined(pieces: AsyncIterable<string>): AsyncGenerator<Buffer> {
 
 /** A copy of everything that is somebody's, as a file that is made while it is sent. */
 export async function downloadCopy(ctx: Ctx, actor: Actor): Promise<Output<typeof ownData.downloadDataCopy>> {
-  await refuseWithoutRequest(ctx, actor)
+  await assertRequested(ctx, actor)
   const name = `${copyText[ctx.language].file} ${ctx.now().toISOString().slice(0, 10)}.json`
-  const bytes = await takeExportTurn(ctx, async () => joined(writeCopy(ctx, actor)))
+  const bytes = await queueExport(ctx, async () => bufferChunks(writeCopy(ctx, actor)))
   return { name, type: 'application/json', bytes }
 }
 
 /** The first of them, and whether there are more. */
-async function first<Item>(
+async function takeFirst<Item>(
   parts: AsyncIterable<Item[]>,
-  most: number,
+  max: number,
 ): Promise<{ items: Item[]; isWhole: boolean }> {
   const items: Item[] = []
-  for await (const some of parts) {
-    items.push(...some)
-    if (items.length > most) break
+  for await (const batch of parts) {
+    items.push(...batch)
+    if (items.length > max) break
   }
-  return { items: items.slice(0, most), isWhole: items.length <= most }
+  return { items: items.slice(0, max), isWhole: items.length <= max }
 }
 
 /** Conversations with their latest messages, as many as are printed altogether. */
-async function printedConversations(ctx: Ctx, actor: Actor) {
+async function readPrintedConversations(ctx: Ctx, actor: Actor) {
   const items: OwnConversation[] = []
-  let left = mostPrinted
-  for await (const some of conversationsOf(ctx, actor)) {
-    for (const { id, ...chat } of some) {
+  let left = maxPrinted
+  for await (const batch of readConversations(ctx, actor)) {
+    for (const { id, ...chat } of batch) {
       if (left <= 0) return { items, isWhole: false }
-      const messages = await first(messagesOf(ctx, actor, id), left)
+      const messages = await takeFirst(readMessages(ctx, actor, id), left)
       left -= messages.items.length
       items.push({ ...chat, messages: messages.items.toReversed() })
       if (!messages.isWhole) return { items, isWhole: false }
@@ -118,7 +119,7 @@ export async function readPrintedCopy(
   ctx: Ctx,
   actor: Actor,
 ): Promise<Output<typeof ownData.getPrintedCopy>> {
-  await refuseWithoutRequest(ctx, actor)
+  await assertRequested(ctx, actor)
   const [profile, consents, favourites, invitations] = await Promise.all([
     readProfile(ctx, actor),
     listConsentChanges(ctx, actor.id),
@@ -126,12 +127,12 @@ export async function readPrintedCopy(
     listOwnInvitations(ctx, actor),
   ])
   const [statement, orders, conversations, complaints, reviews, gifts] = await Promise.all([
-    first(transactionsOf(ctx, actor), mostPrinted),
-    first(ordersOf(ctx, actor), mostPrinted),
-    printedConversations(ctx, actor),
-    first(complaintsOf(ctx, actor), mostPrinted),
-    first(reviewsOf(ctx, actor), mostPrinted),
-    first(giftsOf(ctx, actor), mostPrinted),
+    takeFirst(readTransactions(ctx, actor), maxPrinted),
+    takeFirst(readOrders(ctx, actor), maxPrinted),
+    readPrintedConversations(ctx, actor),
+    takeFirst(readComplaints(ctx, actor), maxPrinted),
+    takeFirst(readReviews(ctx, actor), maxPrinted),
+    takeFirst(readGifts(ctx, actor), maxPrinted),
   ])
   return {
     profile,
@@ -143,9 +144,9 @@ export async function readPrintedCopy(
     complaints: complaints.items,
     reviews: reviews.items,
     gifts: gifts.items,
-    invitations: invitations.slice(0, mostPrinted),
+    invitations: invitations.slice(0, maxPrinted),
     isWhole:
       [statement, orders, conversations, complaints, reviews, gifts].every(({ isWhole }) => isWhole) &&
-      invitations.length <= mostPrinted,
+      invitations.length <= maxPrinted,
   }
 }

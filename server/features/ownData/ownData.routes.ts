@@ -1,5 +1,5 @@
-import { ownData } from '#contract/ownData.ts'
-import { routes } from '#server/core/routes.ts'
+import { ownData } from '#contract/ownData/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { downloadCopy, readPrintedCopy } from './copy.service.ts'
 import { readDataCopy, requestDataCopy } from './requests.service.ts'
 

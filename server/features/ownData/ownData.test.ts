@@ -1,25 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { audit } from '#contract/audit.ts'
-import { chat } from '#contract/chat.ts'
-import { complaints } from '#contract/complaints.ts'
-import { dataCopiesADay, freshMinutes } from '#contract/limits.ts'
-import { notifications } from '#contract/notifications.ts'
-import { mostPrinted, ownData } from '#contract/ownData.ts'
-import { wallet } from '#contract/wallet.ts'
-import { findActor } from '#server/core/session.ts'
-import { write } from '#server/testing/chat.ts'
-import { approved, openCounter } from '#server/testing/orders.ts'
-import { freshen, type Person } from '#server/testing/people.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { requestOf } from '#server/testing/sending.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { chat } from '#contract/chat/endpoints.ts'
+import { complaints } from '#contract/complaints/endpoints.ts'
+import { maxDataCopiesPerDay, reauthMinutes } from '#contract/core/limits.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { ownData } from '#contract/ownData/endpoints.ts'
+import { maxPrinted } from '#contract/ownData/schemas.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
+import { findActor } from '#server/core/security/session.ts'
+import { createRequest } from '#server/testing/app/httpClient.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { sendMessage } from '#server/testing/builders/chat.ts'
+import { createApprovedOrder, openCounter } from '#server/testing/builders/orders.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import { markRecentlyAuthenticated, type TestUser } from '#server/testing/builders/users.ts'
 import { downloadCopy } from './copy.service.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const staff = await world.person({ rank: 'SuperAdmin' })
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const staff = await app.createUser({ rank: 'SuperAdmin' })
 
 type File = {
   profile: { name: string; email: string | null }
@@ -33,28 +34,28 @@ type File = {
   complaints: { subject: string; text: string }[]
 }
 
-const download = (person: Person | null) =>
-  fetch(requestOf(world.url, ownData.downloadDataCopy, {}, { token: person?.token ?? null }))
+const download = (person: TestUser | null) =>
+  fetch(createRequest(app.url, ownData.downloadDataCopy, {}, { token: person?.token ?? null }))
 
 /** What somebody's file holds, requested and downloaded. */
-async function fileOf(person: Person): Promise<File> {
-  await world.ask(ownData.requestDataCopy, {}, person)
+async function downloadFile(person: TestUser): Promise<File> {
+  await app.request(ownData.requestDataCopy, {}, person)
   const reply = await download(person)
   assert.equal(reply.status, 200)
   return (await reply.json()) as File
 }
 
 test('the file holds what is somebody’s own, with others by the names that they have everywhere', async () => {
-  const counter = await openCounter(world)
+  const counter = await openCounter(app)
   const { member, branch, branchId } = counter
-  const order = await approved(world, counter)
-  const { chatId } = await write(world, member, { receiverBranchId: branchId, text: 'أين أنتم؟' })
-  await write(world, branch, { chatId, text: 'أمام المحطة' })
-  await world.ask(complaints.sendComplaint, { subject: 'فاتورة', text: 'أكبر مما دفعت' }, member)
-  const other = await world.person({ name: 'سامي عبد الرحمن' })
-  await world.ask(wallet.transferPoints, { toUserId: other.id, points: 1 }, member)
+  const order = await createApprovedOrder(app, counter)
+  const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId, text: 'أين أنتم؟' })
+  await sendMessage(app, branch, { chatId, text: 'أمام المحطة' })
+  await app.request(complaints.sendComplaint, { subject: 'فاتورة', text: 'أكبر مما دفعت' }, member)
+  const otherUser = await app.createUser({ name: 'سامي عبد الرحمن' })
+  await app.request(wallet.transferPoints, { toUserId: otherUser.id, points: 1 }, member)
 
-  const file = await fileOf(member)
+  const file = await downloadFile(member)
   assert.equal(file.profile.name, member.name)
   assert.deepEqual(
     file.orders.map(({ code, state }) => [code, state]),
@@ -62,7 +63,7 @@ test('the file holds what is somebody’s own, with others by the names that the
   )
   const [transfer] = file.statement
   assert.equal(transfer?.points, -1)
-  assert.notEqual(transfer?.party, other.name)
+  assert.notEqual(transfer?.party, otherUser.name)
   const talk = file.conversations.find(({ subject }) => subject === null)
   assert.deepEqual(
     talk?.messages.map(({ text, isOwn }) => [text, isOwn]),
@@ -75,11 +76,11 @@ test('the file holds what is somebody’s own, with others by the names that the
     file.complaints.map(({ subject, text }) => [subject, text]),
     [['فاتورة', 'أكبر مما دفعت']],
   )
-  const whole = JSON.stringify(file)
-  for (const secret of [other.name, other.phone, branch.phone, 'password'])
-    assert.ok(!whole.includes(secret), secret)
+  const json = JSON.stringify(file)
+  for (const secret of [otherUser.name, otherUser.phone, branch.phone, 'password'])
+    assert.ok(!json.includes(secret), secret)
 
-  const printed = await world.ask(ownData.getPrintedCopy, {}, member)
+  const printed = await app.request(ownData.getPrintedCopy, {}, member)
   assert.deepEqual([printed.isWhole, printed.orders.length, printed.complaints.length], [true, 1, 1])
   assert.deepEqual(
     printed.conversations.find(({ subject }) => subject === null)?.messages.map(({ text }) => text),
@@ -88,76 +89,76 @@ test('the file holds what is somebody’s own, with others by the names that the
 })
 
 test('somebody without anything gets a whole file of nothing', async () => {
-  const { statement, orders, conversations, complaints: none } = await fileOf(await world.person())
+  const { statement, orders, conversations, complaints: none } = await downloadFile(await app.createUser())
   assert.deepEqual([statement, orders, conversations, none], [[], [], [], []])
 })
 
 test('those who look after others get their own alone', async () => {
-  assert.deepEqual((await fileOf(staff)).complaints, [])
-  const { branch, member, branchId } = await openCounter(world)
-  await write(world, member, { receiverBranchId: branchId, text: 'سر' })
-  const file = await fileOf(branch)
+  assert.deepEqual((await downloadFile(staff)).complaints, [])
+  const { branch, member, branchId } = await openCounter(app)
+  await sendMessage(app, member, { receiverBranchId: branchId, text: 'سر' })
+  const file = await downloadFile(branch)
   assert.deepEqual([file.conversations, file.orders], [[], []])
 })
 
 test('a copy is requested first, stands ready for an hour, and is told of in the bell and in the audit log', async () => {
-  const mona = await world.person()
+  const mona = await app.createUser()
   assert.equal((await download(mona)).status, 422)
   assert.equal((await download(null)).status, 401)
-  const { readyUntil } = await world.ask(ownData.requestDataCopy, {}, mona)
-  assert.equal(Date.parse(readyUntil ?? '') - world.app.now().getTime(), 3_600_000)
+  const { readyUntil } = await app.request(ownData.requestDataCopy, {}, mona)
+  assert.equal(Date.parse(readyUntil ?? '') - app.app.now().getTime(), 3_600_000)
   assert.equal((await download(mona)).status, 200)
-  await world.settle()
-  const { data } = await world.ask(notifications.getAllNotifications, { page: 1 }, mona)
+  await app.runPendingJobs()
+  const { data } = await app.request(notifications.getAllNotifications, { page: 1 }, mona)
   assert.deepEqual(
     data.map(({ kind }) => kind),
     ['DataCopied'],
   )
-  const log = await world.ask(audit.getAuditLog, { userId: mona.id }, staff)
+  const log = await app.request(audit.getAuditLog, { userId: mona.id }, staff)
   assert.deepEqual(
     log.data.map(({ call, kind, subjectId }) => [call, kind, subjectId]),
     [['ownData.requestDataCopy', 'user', mona.id]],
   )
-  world.clock.advance(3601)
-  await freshen(world.ctx(), mona)
+  app.clock.advance(3601)
+  await markRecentlyAuthenticated(app.ctx(), mona)
   assert.equal((await download(mona)).status, 422)
-  assert.equal((await world.send(ownData.getPrintedCopy, {}, mona)).status, 422)
+  assert.equal((await app.send(ownData.getPrintedCopy, {}, mona)).status, 422)
 })
 
 test('nobody requests more copies a day than there are, however many at once', async () => {
-  const sami = await world.person()
+  const sami = await app.createUser()
   const statuses = await Promise.all(
     Array.from(
-      { length: dataCopiesADay + 4 },
-      async () => (await world.send(ownData.requestDataCopy, {}, sami)).status,
+      { length: maxDataCopiesPerDay + 4 },
+      async () => (await app.send(ownData.requestDataCopy, {}, sami)).status,
     ),
   )
-  assert.equal(statuses.filter((status) => status === 200).length, dataCopiesADay)
+  assert.equal(statuses.filter((status) => status === 200).length, maxDataCopiesPerDay)
   assert.equal(statuses.filter((status) => status === 429).length, 4)
-  assert.equal((await world.ask(ownData.getDataCopy, {}, sami)).left, 0)
-  world.clock.advance(24 * 3600 + 1)
-  assert.equal((await world.ask(ownData.requestDataCopy, {}, sami)).left, dataCopiesADay - 1)
+  assert.equal((await app.request(ownData.getDataCopy, {}, sami)).left, 0)
+  app.clock.advance(24 * 3600 + 1)
+  assert.equal((await app.request(ownData.requestDataCopy, {}, sami)).left, maxDataCopiesPerDay - 1)
 })
 
 test('pictures are named by links that open them', async () => {
-  const { member, branchId } = await openCounter(world)
-  await world.ask(
+  const { member, branchId } = await openCounter(app)
+  await app.request(
     chat.sendPicture,
-    { receiverBranchId: branchId, image: await picture(), messageKey: 'own-data-picture' },
+    { receiverBranchId: branchId, image: await createPicture(), messageKey: 'own-data-picture' },
     member,
   )
-  const link = (await fileOf(member)).conversations[0]?.messages[0]?.picture
+  const link = (await downloadFile(member)).conversations[0]?.messages[0]?.picture
   assert.ok(link)
   const path = link.slice(new URL(link).origin.length)
-  const reply = await fetch(world.url + path, { headers: { authorization: `Bearer ${member.token}` } })
+  const reply = await fetch(app.url + path, { headers: { authorization: `Bearer ${member.token}` } })
   assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/webp'])
 })
 
 test('a long conversation is written some at a time, and printed in part', async () => {
-  const { member, branchId } = await openCounter(world)
-  const { chatId } = await write(world, member, { receiverBranchId: branchId, text: '0' })
+  const { member, branchId } = await openCounter(app)
+  const { chatId } = await sendMessage(app, member, { receiverBranchId: branchId, text: '0' })
   const count = 3000
-  const { side } = await world.db
+  const { side } = await app.db
     .selectFrom('conversation_sides')
     .select('side')
     .where('conversation_id', '=', chatId)
@@ -171,52 +172,52 @@ test('a long conversation is written some at a time, and printed in part', async
     text: `${n} ${'كلام '.repeat(20)}`,
     picture: null,
     order_id: null,
-    sent_at: world.app.now(),
+    sent_at: app.app.now(),
     erased_at: null,
   }))
-  await world.db.insertInto('messages').values(rows).execute()
-  await world.ask(ownData.requestDataCopy, {}, member)
-  const actor = await findActor(world.ctx(), member.token)
+  await app.db.insertInto('messages').values(rows).execute()
+  await app.request(ownData.requestDataCopy, {}, member)
+  const actor = await findActor(app.ctx(), member.token)
   assert.ok(actor)
   const sizes: number[] = []
-  let whole = ''
-  for await (const chunk of (await downloadCopy(world.ctx(), actor)).bytes as AsyncIterable<Buffer>) {
+  let content = ''
+  for await (const chunk of (await downloadCopy(app.ctx(), actor)).bytes as AsyncIterable<Buffer>) {
     sizes.push(chunk.length)
-    whole += chunk.toString()
+    content += chunk.toString()
   }
   assert.ok(
     sizes.length > 20 && Math.max(...sizes) < 64_000,
     `${sizes.length} pieces, the largest ${Math.max(...sizes)}`,
   )
-  assert.equal((JSON.parse(whole) as File).conversations[0]?.messages.length, count + 1)
-  const printed = await world.ask(ownData.getPrintedCopy, {}, member)
-  assert.deepEqual([printed.isWhole, printed.conversations[0]?.messages.length], [false, mostPrinted])
+  assert.equal((JSON.parse(content) as File).conversations[0]?.messages.length, count + 1)
+  const printed = await app.request(ownData.getPrintedCopy, {}, member)
+  assert.deepEqual([printed.isWhole, printed.conversations[0]?.messages.length], [false, maxPrinted])
 })
 
 test('requests go after a day, and stand in nobody’s way who deletes their account', async () => {
-  const mona = await world.person()
-  await world.ask(ownData.requestDataCopy, {}, mona)
-  await world.ask(accounts.deleteAccount, { currentPassword: mona.password }, mona)
-  world.clock.advance(24 * 3600 + 1)
-  await world.settle()
-  const left = await world.db.selectFrom('data_copies').select('id').where('user_id', '=', mona.id).execute()
+  const mona = await app.createUser()
+  await app.request(ownData.requestDataCopy, {}, mona)
+  await app.request(accounts.deleteAccount, { currentPassword: mona.password }, mona)
+  app.clock.advance(24 * 3600 + 1)
+  await app.runPendingJobs()
+  const left = await app.db.selectFrom('data_copies').select('id').where('user_id', '=', mona.id).execute()
   assert.deepEqual(left, [])
 })
 
 test('own data: a copy is downloaded and printed with recent authentication alone', async () => {
-  const mona = await world.person()
-  await world.ask(ownData.requestDataCopy, {}, mona)
+  const mona = await app.createUser()
+  await app.request(ownData.requestDataCopy, {}, mona)
   const statuses = () =>
     Promise.all(
       [ownData.downloadDataCopy, ownData.getPrintedCopy].map(async (call) => {
-        const sent = await fetch(requestOf(world.url, call, {}, { token: mona.token }))
-        await sent.arrayBuffer()
-        return sent.status
+        const response = await fetch(createRequest(app.url, call, {}, { token: mona.token }))
+        await response.arrayBuffer()
+        return response.status
       }),
     )
   assert.deepEqual(await statuses(), [200, 200])
-  world.clock.advance(freshMinutes * 60)
+  app.clock.advance(reauthMinutes * 60)
   assert.deepEqual(await statuses(), [403, 403])
-  await world.ask(accounts.proveAgain, { password: mona.password }, mona)
+  await app.request(accounts.proveAgain, { password: mona.password }, mona)
   assert.deepEqual(await statuses(), [200, 200])
 })

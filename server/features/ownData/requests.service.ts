@@ -1,15 +1,15 @@
-import { dataCopiesADay, dataCopyMinutes } from '#contract/limits.ts'
-import type { DataCopy } from '#contract/ownData.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { dataCopyMinutes, maxDataCopiesPerDay } from '#contract/core/limits.ts'
+import type { DataCopy } from '#contract/ownData/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { aDay } from '#server/core/retention.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { aDay } from '#server/core/database/retention.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { lockAccount } from '../accounts/accountLock.service.ts'
 import { audit } from '../audit/audit.service.ts'
 
-const ready = dataCopyMinutes * 60_000
+const readyMs = dataCopyMinutes * 60_000
 
 /** When somebody requested a copy within the last day, the latest first. */
 async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]> {
@@ -26,29 +26,29 @@ async function listRequests({ db, now }: Ctx, userId: number): Promise<number[]>
 /** Whether a copy of somebody's data can be had now, and how often it can be requested still. */
 export async function readDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
   const requests = await listRequests(ctx, actor.id)
-  const until = (requests[0] ?? 0) + ready
+  const until = (requests[0] ?? 0) + readyMs
   return {
     id: actor.id,
     readyUntil: until > ctx.now().getTime() ? new Date(until).toISOString() : null,
-    left: Math.max(0, dataCopiesADay - requests.length),
+    left: Math.max(0, maxDataCopiesPerDay - requests.length),
   }
 }
 
 /** Refuses where no copy was requested lately. */
-export async function refuseWithoutRequest(ctx: Ctx, actor: Actor): Promise<void> {
+export async function assertRequested(ctx: Ctx, actor: Actor): Promise<void> {
   const { readyUntil } = await readDataCopy(ctx, actor)
-  if (readyUntil === null) throw new Failure('NoDataCopy')
+  if (readyUntil === null) throw new ApiError('NoDataCopy')
 }
 
 /** Makes a copy of somebody's own data ready; they are told, and staff see it in the audit log. */
 export function requestDataCopy(ctx: Ctx, actor: Actor): Promise<DataCopy> {
   return inTransaction(ctx, async (tx) => {
     // Two requests at once must not both be the last one of the day.
-    if (!(await lockAccount(tx, actor.id))) throw new Failure('NotFound')
+    if (!(await lockAccount(tx, actor.id))) throw new ApiError('NotFound')
     const requests = await listRequests(tx, actor.id)
-    if (requests.length >= dataCopiesADay) {
+    if (requests.length >= maxDataCopiesPerDay) {
       const again = (requests.at(-1) ?? 0) + aDay - tx.now().getTime()
-      throw new Failure('TooMany', { retryAfter: Math.ceil(again / 1000) })
+      throw new ApiError('TooMany', { retryAfter: Math.ceil(again / 1000) })
     }
     await tx.db.insertInto('data_copies').values({ user_id: actor.id, requested_at: tx.now() }).execute()
     await audit(tx, 'user', actor.id, { dataCopiedAt: null }, { dataCopiedAt: tx.now().toISOString() })

@@ -1,5 +1,5 @@
-import { packages } from '#contract/packages.ts'
-import { routes } from '#server/core/routes.ts'
+import { packages } from '#contract/packages/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getPackage, listPackages, listPackagesOfCountry } from './packages.service.ts'
 import { deletePackage, savePackage } from './savePackage.service.ts'
 

@@ -1,8 +1,8 @@
-import type { PointsPackage } from '#contract/packages.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { PointsPackage } from '#contract/packages/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { presentNames } from '#server/core/names.ts'
+import { presentNames } from '#server/core/database/names.ts'
+import { toUnits } from '#server/core/money.ts'
 import { selectCountryOfVisitor } from '../regions/countries.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -38,7 +38,7 @@ function selectPackages(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPackages>['execute']>>[number]
 
 /** What the points are worth beyond the price, in the currency's unit; counted in thousandths, so that nothing is lost. */
-function savingOf({ points, point_value, price, currency_decimals }: Row): number {
+function computeSaving({ points, point_value, price, currency_decimals }: Row): number {
   const worth = points * Math.round(point_value * 1000)
   return Math.max(0, worth - price * 10 ** (3 - currency_decimals)) / 1000
 }
@@ -49,9 +49,9 @@ function present(ctx: Ctx, row: Row): PointsPackage {
     ...presentNames(ctx.language, row),
     countryId: row.country_id,
     points: row.points,
-    price: inUnits(row.price, row.currency_decimals),
+    price: toUnits(row.price, row.currency_decimals),
     months: row.months,
-    save: savingOf(row),
+    save: computeSaving(row),
     mostChosen: row.is_most_chosen,
     currency: presentCurrency(ctx.language, row),
     country: {
@@ -72,7 +72,7 @@ export async function listPackages(ctx: Ctx): Promise<PointsPackage[]> {
 
 export async function getPackage(ctx: Ctx, id: number): Promise<PointsPackage> {
   const row = await selectPackages(ctx).where('package.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return present(ctx, row)
 }
 
@@ -88,17 +88,20 @@ export async function lockForSale(tx: Tx, id: number) {
     .where('package.deleted_at', 'is', null)
     .forShare(['package', 'country'])
     .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return row
 }
 
 /** The packages of a country, the smallest first; without one, those of the country in which the visitor is. */
-export async function listPackagesOfCountry(ctx: Ctx, wished: number | null): Promise<PointsPackage[]> {
-  const visitors = wished
+export async function listPackagesOfCountry(
+  ctx: Ctx,
+  requestedCountryId: number | null,
+): Promise<PointsPackage[]> {
+  const visitorCountry = requestedCountryId
     ? null
     : await selectCountryOfVisitor(ctx, [ctx.client?.countryCode]).executeTakeFirst()
-  const countryId = wished ?? visitors?.id
-  if (!countryId) throw new Failure('no County', { fields: { countryId: 'no County' } })
+  const countryId = requestedCountryId ?? visitorCountry?.id
+  if (!countryId) throw new ApiError('no County', { fields: { countryId: 'no County' } })
   const rows = await selectPackages(ctx).where('package.country_id', '=', countryId).execute()
   return rows.map((row) => present(ctx, row))
 }

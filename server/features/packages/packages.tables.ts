@@ -1,6 +1,6 @@
 import type { ColumnType, Generated } from 'kysely'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     points_packages: {
       id: Generated<number>

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { packages } from '#contract/packages.ts'
-import { regions } from '#contract/regions.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { createWorld, Refused, type World } from '#server/testing/world.ts'
+import { packages } from '#contract/packages/endpoints.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, RequestError, type TestApp } from '#server/testing/app/testApp.ts'
 
-let world: World
+let app: TestApp
 let egyptId: number
 let kuwaitId: number
 
 before(async () => {
-  world = await createWorld()
-  const egypt = await world.db
+  app = await createTestApp()
+  const egypt = await app.db
     .selectFrom('countries')
     .select(['id', 'currency_id'])
     .where('code', '=', 'EG')
     .executeTakeFirstOrThrow()
-  const dinar = await world.db
+  const dinar = await app.db
     .selectFrom('currencies')
     .select('id')
     .where('code', '=', 'KWD')
     .executeTakeFirstOrThrow()
-  const kuwait = await world.db
+  const kuwait = await app.db
     .insertInto('countries')
     .values({
       code: 'KW',
@@ -38,7 +38,7 @@ before(async () => {
   egyptId = egypt.id
   kuwaitId = kuwait.id
   const inEgypt = { country_id: egyptId, currency_id: egypt.currency_id ?? 0 }
-  await world.db
+  await app.db
     .insertInto('points_packages')
     .values([
       { ...inEgypt, name_ar: 'الكبيرة', name_en: 'Large', points: 3000, price: 210_050, months: 24 },
@@ -57,12 +57,12 @@ before(async () => {
     .execute()
 })
 
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
-const from = (country: string) => ({ headers: { cookie: `makan_country=${country}` } })
+const fromCountry = (country: string) => ({ headers: { cookie: `makan_country=${country}` } })
 
 test('a package says what it costs, for how long, and what it saves', async () => {
-  const { body } = await world.send(packages.getAllPointsPackagesByCountryId, { CountryId: egyptId })
+  const { body } = await app.send(packages.getAllPointsPackagesByCountryId, { CountryId: egyptId })
   const [starter, , large] = body as Record<string, unknown>[]
   const { id, ...rest } = starter ?? {}
   assert.deepEqual(rest, {
@@ -81,7 +81,7 @@ test('a package says what it costs, for how long, and what it saves', async () =
     version: 0,
   })
   assert.deepEqual([large?.balance, large?.save], [2100.5, 899.5])
-  const inArabic = await world.ask(packages.getById, { id: Number(id) }, null, { language: 'ar' })
+  const inArabic = await app.request(packages.getById, { id: Number(id) }, null, { language: 'ar' })
   assert.deepEqual(
     [inArabic.name, inArabic.currency.prefix, inArabic.country.name],
     ['البداية', 'ج.م.', 'مصر'],
@@ -89,26 +89,31 @@ test('a package says what it costs, for how long, and what it saves', async () =
 })
 
 test('what is saved is counted at the country’s point value, to the last digit, never below nothing', async () => {
-  const [inKuwait] = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: kuwaitId })
+  const [inKuwait] = await app.request(packages.getAllPointsPackagesByCountryId, { countryId: kuwaitId })
   assert.deepEqual([inKuwait?.price, inKuwait?.save, inKuwait?.isPayable], [25.005, 6.245, false])
-  const inEgypt = await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: egyptId })
+  const inEgypt = await app.request(packages.getAllPointsPackagesByCountryId, { countryId: egyptId })
   assert.equal(inEgypt.find(({ nameEn }) => nameEn === 'Dear')?.save, 0)
 })
 
 test('without a country a visitor gets their own, else Egypt’s, else the first that is served', async () => {
-  const countryOf = async (code: string) =>
-    (await world.ask(packages.getAllPointsPackagesByCountryId, {}, null, from(code)))[0]?.countryId
-  assert.equal(await countryOf('KW'), kuwaitId)
-  assert.equal(await countryOf('FR'), egyptId)
-  const zero = await world.send(packages.getAllPointsPackagesByCountryId, { CountryId: 0 }, null, from('KW'))
+  const getPackageCountry = async (code: string) =>
+    (await app.request(packages.getAllPointsPackagesByCountryId, {}, null, fromCountry(code)))[0]?.countryId
+  assert.equal(await getPackageCountry('KW'), kuwaitId)
+  assert.equal(await getPackageCountry('FR'), egyptId)
+  const zero = await app.send(
+    packages.getAllPointsPackagesByCountryId,
+    { CountryId: 0 },
+    null,
+    fromCountry('KW'),
+  )
   assert.equal((zero.body as { countryId: number }[])[0]?.countryId, kuwaitId)
   const serve = (id: number, isActive: boolean) =>
-    world.db.updateTable('countries').set({ is_active: isActive }).where('id', '=', id).execute()
+    app.db.updateTable('countries').set({ is_active: isActive }).where('id', '=', id).execute()
   await serve(egyptId, false)
-  assert.equal(await countryOf('FR'), kuwaitId)
+  assert.equal(await getPackageCountry('FR'), kuwaitId)
   await serve(kuwaitId, false)
-  await assert.rejects(world.ask(packages.getAllPointsPackagesByCountryId, {}), (error) => {
-    assert.ok(error instanceof Refused)
+  await assert.rejects(app.request(packages.getAllPointsPackagesByCountryId, {}), (error) => {
+    assert.ok(error instanceof RequestError)
     assert.deepEqual(
       [error.status, error.errorKey, error.fields],
       [400, 'no County', { countryId: 'no County' }],
@@ -121,7 +126,7 @@ test('without a country a visitor gets their own, else Egypt’s, else the first
 })
 
 test('all packages come by country and size; one that is not there is not found', async () => {
-  const all = await world.ask(packages.getAllPointsPackages, {})
+  const all = await app.request(packages.getAllPointsPackages, {})
   assert.deepEqual(
     all.map(({ countryId, points }) => [countryId, points]),
     [
@@ -131,23 +136,23 @@ test('all packages come by country and size; one that is not there is not found'
       [kuwaitId, 250],
     ],
   )
-  assert.deepEqual(await world.ask(packages.getAllPointsPackagesByCountryId, { countryId: 999_999 }), [])
-  await assert.rejects(world.ask(packages.getById, { id: 999_999 }), Refused)
+  assert.deepEqual(await app.request(packages.getAllPointsPackagesByCountryId, { countryId: 999_999 }), [])
+  await assert.rejects(app.request(packages.getById, { id: 999_999 }), RequestError)
 })
 
 test('the currency of a country that has packages stays, and the country says why', async () => {
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const kuwait = await world.ask(regions.getCountry, { id: kuwaitId }, staff)
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const kuwait = await app.request(regions.getCountry, { id: kuwaitId }, staff)
   const { nameAr, nameEn, version } = kuwait
   const save = { id: kuwaitId, nameAr, nameEn, phoneCode: '965', version }
-  await assert.rejects(world.ask(regions.saveCountry, { ...save, currencyId: 1 }, staff), (error) => {
-    assert.ok(error instanceof Refused)
+  await assert.rejects(app.request(regions.saveCountry, { ...save, currencyId: 1 }, staff), (error) => {
+    assert.ok(error instanceof RequestError)
     assert.deepEqual([error.status, error.fields], [422, { currencyId: 'CurrencyFrozen' }])
     return true
   })
-  await world.ask(regions.saveCountry, { ...save, currencyId: kuwait.currencyId ?? 0 }, staff)
+  await app.request(regions.saveCountry, { ...save, currencyId: kuwait.currencyId ?? 0 }, staff)
   await assert.rejects(
-    world.db.updateTable('countries').set({ currency_id: 1 }).where('id', '=', kuwaitId).execute(),
+    app.db.updateTable('countries').set({ currency_id: 1 }).where('id', '=', kuwaitId).execute(),
     { constraint: 'points_packages_currency' },
   )
 })
@@ -155,36 +160,36 @@ test('the currency of a country that has packages stays, and the country says wh
 const values = { nameAr: 'العائلة', nameEn: 'Family', points: 1200, price: 899.5, months: 12 }
 
 test('staff add a package, change it against its version, and take it off sale', async () => {
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const made = await world.ask(packages.savePointsPackage, { ...values, countryId: egyptId }, staff)
-  assert.deepEqual([made.price, made.months, made.mostChosen], [899.5, 12, false])
-  const { id, version } = made
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const created = await app.request(packages.savePointsPackage, { ...values, countryId: egyptId }, staff)
+  assert.deepEqual([created.price, created.months, created.mostChosen], [899.5, 12, false])
+  const { id, version } = created
   const cheaper = { ...values, id, countryId: egyptId, price: 850, version }
-  const after = await world.ask(packages.savePointsPackage, cheaper, staff)
+  const after = await app.request(packages.savePointsPackage, cheaper, staff)
   assert.deepEqual([after.price, after.version], [850, version + 1])
   assert.equal(
-    (await world.send(packages.savePointsPackage, { ...cheaper, balance: 850, monthsNumber: 12 }, staff))
+    (await app.send(packages.savePointsPackage, { ...cheaper, balance: 850, monthsNumber: 12 }, staff))
       .status,
     409,
   )
-  const moved = await world.ask(
+  const moved = await app.request(
     packages.savePointsPackage,
     { ...values, id, countryId: kuwaitId, price: 85.125, version: after.version },
     staff,
   )
   assert.deepEqual([moved.price, moved.currency.code], [85.125, 'KWD'])
-  const stale = await world.send(packages.deletePointsPackage, { id, version }, staff)
+  const stale = await app.send(packages.deletePointsPackage, { id, version }, staff)
   assert.equal(stale.status, 409)
-  await world.ask(packages.deletePointsPackage, { id, version: moved.version }, staff)
-  assert.equal((await world.send(packages.getById, { id })).status, 404)
-  assert.equal((await world.send(packages.deletePointsPackage, { id }, staff)).status, 404)
+  await app.request(packages.deletePointsPackage, { id, version: moved.version }, staff)
+  assert.equal((await app.send(packages.getById, { id })).status, 404)
+  assert.equal((await app.send(packages.deletePointsPackage, { id }, staff)).status, 404)
 })
 
 test('a package is refused at the field that is wrong', async () => {
-  const staff = await world.person({ rank: 'SuperAdmin' })
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
   const save = (change: object) =>
-    world.ask(packages.savePointsPackage, { ...values, countryId: egyptId, ...change }, staff)
-  const empty = (await world.send(packages.savePointsPackage, {}, staff)).body as { fields: object }
+    app.request(packages.savePointsPackage, { ...values, countryId: egyptId, ...change }, staff)
+  const empty = (await app.send(packages.savePointsPackage, {}, staff)).body as { fields: object }
   assert.deepEqual(empty.fields, {
     nameAr: 'requiredField',
     nameEn: 'requiredField',
@@ -195,33 +200,33 @@ test('a package is refused at the field that is wrong', async () => {
   })
   await assert.rejects(
     save({ points: 'many', price: 'much' }),
-    refusedWith(400, 'InvalidData', { points: 'number', balance: 'decimal' }),
+    matchApiError(400, 'InvalidData', { points: 'number', balance: 'decimal' }),
   )
-  await assert.rejects(save({ price: 0 }), refusedWith(400, 'InvalidData', { balance: 'NotPositive' }))
+  await assert.rejects(save({ price: 0 }), matchApiError(400, 'InvalidData', { balance: 'NotPositive' }))
   await assert.rejects(
     save({ months: 7 }),
-    refusedWith(400, 'InvalidData', { monthsNumber: 'requiredField' }),
+    matchApiError(400, 'InvalidData', { monthsNumber: 'requiredField' }),
   )
   await assert.rejects(
     save({ price: 10.125 }),
-    refusedWith(400, 'TooManyDecimals', { balance: 'TooManyDecimals' }),
+    matchApiError(400, 'TooManyDecimals', { balance: 'TooManyDecimals' }),
   )
   await assert.rejects(
     save({ price: 10.1255, countryId: kuwaitId }),
-    refusedWith(400, 'InvalidData', { balance: 'TooManyDecimals' }),
+    matchApiError(400, 'InvalidData', { balance: 'TooManyDecimals' }),
   )
-  await assert.rejects(save({ nameAr: 'الكبيره' }), refusedWith(409, 'NameTaken', { nameAr: 'NameTaken' }))
-  const idle = await world.ask(
+  await assert.rejects(save({ nameAr: 'الكبيره' }), matchApiError(409, 'NameTaken', { nameAr: 'NameTaken' }))
+  const idle = await app.request(
     regions.saveCountry,
     { nameAr: 'عُمان', nameEn: 'Oman', phoneCode: '968' },
     staff,
   )
   await assert.rejects(
     save({ countryId: idle.id }),
-    refusedWith(422, 'CountryNotActive', { countryId: 'CountryNotActive' }),
+    matchApiError(422, 'CountryNotActive', { countryId: 'CountryNotActive' }),
   )
   assert.equal(
-    (await world.send(packages.savePointsPackage, {}, await world.person({ rank: 'Moderator' }))).status,
+    (await app.send(packages.savePointsPackage, {}, await app.createUser({ rank: 'Moderator' }))).status,
     403,
   )
 })

@@ -1,13 +1,14 @@
-import type { Input } from '#contract/call.ts'
-import type { PointsPackage, packages } from '#contract/packages.ts'
-import { Failure } from '#server/common/failure.ts'
-import { requireApproval } from '#server/core/approval.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { packages } from '#contract/packages/endpoints.ts'
+import type { PointsPackage } from '#contract/packages/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { isInUse, refuseMove } from '#server/core/inUse.ts'
-import { pointValueOf, smallestUnits } from '#server/core/money.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { assertMovable, isReferenced } from '#server/core/database/references.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { toPointUnits, toSmallestUnits } from '#server/core/money.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getPackage } from './packages.service.ts'
 
@@ -21,7 +22,7 @@ async function lockPackage(tx: Tx, id: number): Promise<PointsPackage> {
 
 /** The country of a package; what points are worth there stays until the transaction ends. */
 async function lockCountry(tx: Tx, countryId: number) {
-  const found = await tx.db
+  const country = await tx.db
     .selectFrom('countries')
     .innerJoin('currencies', 'currencies.id', 'countries.currency_id')
     .select(['countries.currency_id', 'countries.point_value', 'countries.min_share', 'currencies.decimals'])
@@ -29,20 +30,20 @@ async function lockCountry(tx: Tx, countryId: number) {
     .where('countries.is_active', '=', true)
     .forShare('countries')
     .executeTakeFirst()
-  if (!found) throw new Failure('CountryNotActive', { fields: { countryId: 'CountryNotActive' } })
-  return found
+  if (!country) throw new ApiError('CountryNotActive', { fields: { countryId: 'CountryNotActive' } })
+  return country
 }
 
 type SaleCountry = Awaited<ReturnType<typeof lockCountry>>
 
-function valuesOf({ currency_id, decimals }: SaleCountry, input: PackageInput) {
+function toColumns({ currency_id, decimals }: SaleCountry, input: PackageInput) {
   return {
     country_id: input.countryId,
     currency_id: currency_id as number,
     name_ar: input.nameAr,
     name_en: input.nameEn,
     points: input.points,
-    price: smallestUnits(input.price, decimals, 'price'),
+    price: toSmallestUnits(input.price, decimals, 'price'),
     months: input.months,
   }
 }
@@ -52,12 +53,17 @@ function isCheap(
   { point_value, min_share, decimals }: SaleCountry,
   { points, price }: PackageInput,
 ): boolean {
-  const worth = BigInt(points * pointValueOf(point_value, decimals))
-  return BigInt(smallestUnits(price, decimals, 'price')) * 10_000n < worth * BigInt(min_share)
+  const worth = BigInt(points * toPointUnits(point_value, decimals))
+  return BigInt(toSmallestUnits(price, decimals, 'price')) * 10_000n < worth * BigInt(min_share)
 }
 
 /** Points for less than they are paid out at aren't for one person to put on sale; another name of a package changes nothing. */
-function refuseCheapAlone(tx: Tx, country: SaleCountry, before: PointsPackage | null, input: PackageInput) {
+function requireApprovalIfCheap(
+  tx: Tx,
+  country: SaleCountry,
+  before: PointsPackage | null,
+  input: PackageInput,
+) {
   const isRepriced =
     input.points !== before?.points || input.price !== before.price || input.countryId !== before.countryId
   if (!isRepriced || !isCheap(country, input)) return
@@ -70,11 +76,11 @@ async function changePackage(
   before: PointsPackage,
   input: PackageInput,
 ): Promise<number> {
-  refuseStale(input.version, before)
-  if (input.countryId !== before.countryId) await refuseMove(tx, 'points_packages', before.id)
+  assertCurrentVersion(input.version, before)
+  if (input.countryId !== before.countryId) await assertMovable(tx, 'points_packages', before.id)
   await tx.db
     .updateTable('points_packages')
-    .set({ ...valuesOf(country, input), version: before.version + 1 })
+    .set({ ...toColumns(country, input), version: before.version + 1 })
     .where('id', '=', before.id)
     .execute()
   return before.id
@@ -83,7 +89,7 @@ async function changePackage(
 async function makePackage(tx: Tx, country: SaleCountry, input: PackageInput): Promise<number> {
   const { id } = await tx.db
     .insertInto('points_packages')
-    .values(valuesOf(country, input))
+    .values(toColumns(country, input))
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -91,19 +97,19 @@ async function makePackage(tx: Tx, country: SaleCountry, input: PackageInput): P
 
 /** Makes a package, or changes one; what was sold of it keeps what it was. */
 export function savePackage(ctx: Ctx, input: PackageInput): Promise<PointsPackage> {
-  const refusals = {
+  const errorsByConstraint = {
     points_packages_name: ['NameTaken', 'nameAr'],
     // The country got another currency meanwhile.
     points_packages_currency: ['CountryNotActive', 'countryId'],
   } as const
-  return refuseViolations(refusals, () =>
+  return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockPackage(tx, input.id) : null
       const country = await lockCountry(tx, input.countryId)
       const id = await (before ? changePackage(tx, country, before, input) : makePackage(tx, country, input))
       const after = await getPackage(tx, id)
       await audit(tx, 'package', id, before, after)
-      refuseCheapAlone(tx, country, before, input)
+      requireApprovalIfCheap(tx, country, before, input)
       return after
     }),
   )
@@ -116,8 +122,8 @@ export function deletePackage(
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockPackage(tx, id)
-    refuseStale(version, before)
-    if (await isInUse(tx, 'points_packages', id)) {
+    assertCurrentVersion(version, before)
+    if (await isReferenced(tx, 'points_packages', id)) {
       await tx.db.updateTable('points_packages').set({ deleted_at: tx.now() }).where('id', '=', id).execute()
     } else {
       await tx.db.deleteFrom('points_packages').where('id', '=', id).execute()

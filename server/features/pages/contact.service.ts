@@ -1,20 +1,20 @@
-import type { Input } from '#contract/call.ts'
-import { Email } from '#contract/fields.ts'
-import { contactsAnHour } from '#contract/limits.ts'
-import type { pages } from '#contract/pages.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { Email } from '#contract/core/fields.ts'
+import { maxContactMailsPerHour } from '#contract/core/limits.ts'
+import type { pages } from '#contract/pages/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { subnetOf } from '#server/core/subnet.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
 import { contactText } from './contact.text.ts'
 import type { ContactForm } from './pages.events.ts'
 
-const anHour = { most: contactsAnHour, seconds: 3600 }
+const hourlyLimit = { max: maxContactMailsPerHour, seconds: 3600 }
 
 /** Takes what a person wrote in the contact form; of what only a program fills in, nothing is kept. */
 export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendContactMail>): Promise<void> {
-  await enforceRateLimit(ctx, { key: `contact:${subnetOf(ctx.client?.address ?? '')}`, ...anHour })
+  await enforceRateLimit(ctx, { key: `contact:${getSubnet(ctx.client?.address ?? '')}`, ...hourlyLimit })
   if (input.website) return
   const { name, email, message } = input
   await inTransaction(ctx, async (tx) => {
@@ -27,20 +27,20 @@ export async function sendContactMail(ctx: Ctx, input: Input<typeof pages.sendCo
 }
 
 /** The address in `Makan <hello@makan.test>`. */
-function addressIn(sender: string): string {
+function parseAddress(sender: string): string {
   return /<([^<>]+)>\s*$/.exec(sender)?.[1] ?? sender
 }
 
 /** Mails it to those who run Makan, so that their answer goes to the writer. */
 export async function mailContactForm(ctx: Ctx, form: ContactForm): Promise<void> {
   const settings = await ctx.db.selectFrom('settings').select('contact_address').executeTakeFirst()
-  const words = contactText[ctx.language]
+  const texts = contactText[ctx.language]
   // The form takes any address; only one that mail can carry becomes where an answer goes.
   const answerTo = Email.safeParse(form.email)
   await ctx.ports.mail.send({
-    to: settings?.contact_address || addressIn(ctx.config.mailFrom),
-    subject: words.subject(form.name),
-    text: words.body(form),
+    to: settings?.contact_address || parseAddress(ctx.config.mailFrom),
+    subject: texts.subject(form.name),
+    text: texts.body(form),
     ...(answerTo.success && { replyTo: answerTo.data }),
   })
 }
@@ -50,10 +50,10 @@ export async function mailContactAnswer(ctx: Ctx, id: number): Promise<void> {
   const form = await ctx.db.selectFrom('contact_mails').selectAll().where('id', '=', id).executeTakeFirst()
   const to = Email.safeParse(form?.email)
   if (!form?.answer || !to.success) return
-  const words = contactText[form.language]
+  const texts = contactText[form.language]
   await ctx.ports.mail.send({
     to: to.data,
-    subject: words.answerSubject,
-    text: words.answer({ name: form.name, answer: form.answer, message: form.message }),
+    subject: texts.answerSubject,
+    text: texts.answer({ name: form.name, answer: form.answer, message: form.message }),
   })
 }

@@ -1,14 +1,14 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
-type Form = { name: string; email: string; message: string }
-type Answer = { name: string; answer: string; message: string }
+type FormValues = { name: string; email: string; message: string }
+type AnswerValues = { name: string; answer: string; message: string }
 
 export const contactText = text({
   ar: {
     subject: (name: string) => `رسالة من ${name} عبر نموذج المراسلة`,
-    body: ({ name, email, message }: Form) => `الاسم: ${name}\nالبريد: ${email}\n\n${message}\n`,
+    body: ({ name, email, message }: FormValues) => `الاسم: ${name}\nالبريد: ${email}\n\n${message}\n`,
     answerSubject: 'رد «مكان» على رسالتك',
-    answer: ({ name, answer, message }: Answer) =>
+    answer: ({ name, answer, message }: AnswerValues) =>
       `أهلًا ${name}،\n\n${answer}\n\nفريق «مكان»\n\n———\nرسالتك:\n${message}\n`,
   },
   en: {

@@ -1,5 +1,5 @@
-import { contactMails } from '#contract/contactMails.ts'
-import { routes } from '#server/core/routes.ts'
+import { contactMails } from '#contract/pages/contactMails.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { answerContactMail, listContactMails } from './contactMails.service.ts'
 
 export const contactMailsRoutes = routes(contactMails, {

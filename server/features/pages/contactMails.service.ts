@@ -1,34 +1,35 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { complaintQueuePolicy } from '#contract/complaints.policy.ts'
-import type { ContactMail, contactMails } from '#contract/contactMails.ts'
-import { Email } from '#contract/fields.ts'
-import { fold } from '#contract/fold.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { complaintQueuePolicy } from '#contract/complaints/policy.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { Email } from '#contract/core/fields.ts'
+import { fold } from '#contract/core/fold.ts'
+import type { contactMails } from '#contract/pages/contactMails.endpoints.ts'
+import type { ContactMail } from '#contract/pages/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { containsFolded } from '#server/core/textSearch.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { containsFolded } from '#server/core/database/textSearch.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 
 /** As many as are counted and paged. */
-const counted = 10_000
+const maxCounted = 10_000
 
 function selectMails(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('contact_mails')
     .leftJoin('users as answerer', 'answerer.id', 'contact_mails.answered_by_id')
-    .where((eb) => reached(eb, complaintQueuePolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
-function readMails(found: ReturnType<typeof selectMails>) {
-  return found.selectAll('contact_mails').select('answerer.name as answerer_name')
+function selectMailRows(query: ReturnType<typeof selectMails>) {
+  return query.selectAll('contact_mails').select('answerer.name as answerer_name')
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof readMails>['execute']>>[number]
+type Row = Awaited<ReturnType<ReturnType<typeof selectMailRows>['execute']>>[number]
 
 const canBeAnswered = ({ email }: Row) => Email.safeParse(email).success
 
@@ -51,14 +52,14 @@ function present(row: Row): ContactMail {
 export async function listContactMails(
   ctx: Ctx,
   actor: Actor,
-  asked: Input<typeof contactMails.getContactMails>,
+  input: Input<typeof contactMails.getContactMails>,
 ): Promise<Output<typeof contactMails.getContactMails>> {
-  const { state, name } = asked
-  const found = selectMails(ctx, actor)
-    .$if(state === 'waiting', (all) => all.where('answered_at', 'is', null))
-    .$if(state === 'answered', (all) => all.where('answered_at', 'is not', null))
-    .$if(fold(name) !== '', (all) =>
-      all.where(
+  const { state, name } = input
+  const query = selectMails(ctx, actor)
+    .$if(state === 'waiting', (rows) => rows.where('answered_at', 'is', null))
+    .$if(state === 'answered', (rows) => rows.where('answered_at', 'is not', null))
+    .$if(fold(name) !== '', (rows) =>
+      rows.where(
         containsFolded(
           sql`ar_norm(contact_mails.name || ' ' || contact_mails.email || ' ' || contact_mails.message)`,
           name,
@@ -67,17 +68,17 @@ export async function listContactMails(
     )
   const { total, isMore, limit, offset } = await countRows(
     ctx,
-    found.select('contact_mails.id'),
-    asked,
-    counted,
+    query.select('contact_mails.id'),
+    input,
+    maxCounted,
   )
-  const rows = await readMails(found)
+  const rows = await selectMailRows(query)
     .orderBy(sql`answered_at desc nulls first`)
     .orderBy('contact_mails.id')
     .limit(limit)
     .offset(offset)
     .execute()
-  return { ...pageOf(asked, total, rows.map(present)), isMore }
+  return { ...toPage(input, total, rows.map(present)), isMore }
 }
 
 /** Answers whoever wrote in the contact form; of two who do so at once one does. */
@@ -87,11 +88,11 @@ export function answerContactMail(
   { id, answer }: Input<typeof contactMails.answerContactMail>,
 ): Promise<ContactMail> {
   return inTransaction(ctx, async (tx) => {
-    const find = () => readMails(selectMails(tx, actor)).where('contact_mails.id', '=', id)
+    const find = () => selectMailRows(selectMails(tx, actor)).where('contact_mails.id', '=', id)
     const row = await find().forUpdate('contact_mails').executeTakeFirst()
-    if (!row) throw new Failure('NotFound')
-    if (row.answered_at) throw new Failure('ContactAnswered')
-    if (!canBeAnswered(row)) throw new Failure('ContactWithoutEmail')
+    if (!row) throw new ApiError('NotFound')
+    if (row.answered_at) throw new ApiError('ContactAnswered')
+    if (!canBeAnswered(row)) throw new ApiError('ContactWithoutEmail')
     await tx.db
       .updateTable('contact_mails')
       .set({ answer, answered_at: tx.now(), answered_by_id: actor.id })

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { contactMails } from '#contract/contactMails.ts'
-import { pages } from '#contract/pages.ts'
-import { loggedInAgain, type Person } from '#server/testing/people.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { contactMails } from '#contract/pages/contactMails.endpoints.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 
-let world: World
-let handler: Person
+let app: TestApp
+let handler: TestUser
 
 before(async () => {
-  world = await createWorld()
-  handler = await world.person({ rank: 'Moderator', permissions: ['ManageUserReports'], name: 'Nada' })
+  app = await createTestApp()
+  handler = await app.createUser({ rank: 'Moderator', permissions: ['ManageUserReports'], name: 'Nada' })
 })
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
 const note = { name: 'منى عادل', email: 'mona@example.test', message: 'أين أجد العروضَ؟' }
-const send = (wish = {}, language: 'ar' | 'en' = 'ar') =>
-  world.ask(pages.sendContactMail, { ...note, ...wish }, null, { language })
-const list = async (asked = {}) => (await world.ask(contactMails.getContactMails, asked, handler)).data
+const send = (overrides = {}, language: 'ar' | 'en' = 'ar') =>
+  app.request(pages.sendContactMail, { ...note, ...overrides }, null, { language })
+const list = async (filters = {}) => (await app.request(contactMails.getContactMails, filters, handler)).data
 const answer = (id: number, person = handler) =>
-  world.ask(contactMails.answerContactMail, { id, answer: 'في صفحة العروض' }, person)
+  app.request(contactMails.answerContactMail, { id, answer: 'في صفحة العروض' }, person)
 
 test('what people wrote is kept, found by its words, and answered by mail in their language, once', async () => {
   await send()
@@ -33,11 +33,11 @@ test('what people wrote is kept, found by its words, and answered by mail in the
       [first?.id],
       name,
     )
-  await world.settle()
-  const keys = await Promise.all([1, 2].map(() => errorKeyOf(answer(first?.id ?? 0))))
+  await app.runPendingJobs()
+  const keys = await Promise.all([1, 2].map(() => getErrorKey(answer(first?.id ?? 0))))
   assert.deepEqual(keys.sort(), ['ContactAnswered', 'none'])
-  await world.settle()
-  const mails = world.outbox().filter(({ to }) => to === note.email)
+  await app.runPendingJobs()
+  const mails = app.mailbox().filter(({ to }) => to === note.email)
   assert.deepEqual(
     mails.map(({ subject }) => subject),
     ['رد «مكان» على رسالتك'],
@@ -59,27 +59,27 @@ test('what has no email that can be written to isn’t answered, and what progra
   await send({ website: 'https://spam.example', name: 'Spam' })
   const [hoda] = await list({ name: 'hoda' })
   assert.equal(hoda?.mayAnswer, false)
-  assert.equal(await errorKeyOf(answer(hoda?.id ?? 0)), 'ContactWithoutEmail')
+  assert.equal(await getErrorKey(answer(hoda?.id ?? 0)), 'ContactWithoutEmail')
   assert.deepEqual(await list({ name: 'spam' }), [])
 })
 
 test('whoever looks after no complaints reads and answers none', async () => {
   const [first] = await list()
-  const supplier = await world.person({ rank: 'ServiceSupplier', permissions: ['ManageUserReports'] })
-  assert.deepEqual((await world.ask(contactMails.getContactMails, {}, supplier)).data, [])
-  assert.equal(await errorKeyOf(answer(first?.id ?? 0, supplier)), 'NotFound')
-  const stranger = await world.person()
-  assert.equal(await errorKeyOf(answer(first?.id ?? 0, stranger)), 'Forbidden')
+  const supplier = await app.createUser({ rank: 'ServiceSupplier', permissions: ['ManageUserReports'] })
+  assert.deepEqual((await app.request(contactMails.getContactMails, {}, supplier)).data, [])
+  assert.equal(await getErrorKey(answer(first?.id ?? 0, supplier)), 'NotFound')
+  const stranger = await app.createUser()
+  assert.equal(await getErrorKey(answer(first?.id ?? 0, stranger)), 'Forbidden')
 })
 
 test('what was answered goes after ninety days, the rest after a year', async () => {
-  world.clock.advance(91 * 24 * 3600)
-  await world.settle()
-  handler = await loggedInAgain(world.ctx(), handler)
+  app.clock.advance(91 * 24 * 3600)
+  await app.runPendingJobs()
+  handler = await logInAgain(app.ctx(), handler)
   assert.deepEqual(await list({ state: 'answered' }), [])
   assert.equal((await list()).length, 2)
-  world.clock.advance(275 * 24 * 3600)
-  await world.settle()
-  handler = await loggedInAgain(world.ctx(), handler)
+  app.clock.advance(275 * 24 * 3600)
+  await app.runPendingJobs()
+  handler = await logInAgain(app.ctx(), handler)
   assert.deepEqual(await list(), [])
 })

@@ -1,40 +1,40 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
+import { about } from './content/about.ts'
+import { faqs } from './content/faqs.ts'
+import { help } from './content/help.ts'
+import type { PageContent } from './content/page.ts'
+import { privacy } from './content/privacy.ts'
+import { terms } from './content/terms.ts'
 import { cleanHtml } from './html.service.ts'
-import { keepDefaultVersion, listSections } from './pageVersions.service.ts'
-import { putSections } from './restore.service.ts'
+import { listSections, saveDefaultVersion } from './pageVersions.service.ts'
+import { replaceSections } from './restore.service.ts'
 import { lockPage } from './sections.service.ts'
-import { about } from './words/about.ts'
-import { faqs } from './words/faqs.ts'
-import { help } from './words/help.ts'
-import type { PageWords } from './words/page.ts'
-import { privacy } from './words/privacy.ts'
-import { terms } from './words/terms.ts'
 
 /** The pages that every installation has, with the texts of this release. */
-export const defaultPages: readonly PageWords[] = [help, about, faqs, privacy, terms]
+export const defaultPages: readonly PageContent[] = [help, about, faqs, privacy, terms]
 
 const separator = '\u001f'
 
 /** Of a default text; the database computes the same of what it keeps. */
-function digestOf(page: PageWords): string {
-  const sections = page.sections.flatMap((each) => [
-    each.titleAr,
-    each.titleEn,
-    each.contentAr,
-    each.contentEn,
+function computeDigest(page: PageContent): string {
+  const sections = page.sections.flatMap((section) => [
+    section.titleAr,
+    section.titleEn,
+    section.contentAr,
+    section.contentEn,
   ])
   const texts = [page.nameAr, page.nameEn, page.descriptionAr, page.descriptionEn, ...sections]
   return createHash('sha256').update(texts.join(separator)).digest('hex')
 }
 
-const digests = new Map(defaultPages.map((page) => [page.title, digestOf(page)]))
+const digests = new Map(defaultPages.map((page) => [page.title, computeDigest(page)]))
 
-export type KeptPage = { title: string; digest: string; isDefault: boolean }
+export type StoredPage = { title: string; digest: string; isDefault: boolean }
 
 /** The pages that are kept, and whether each shows a default text, this release's or an earlier one's, that nobody edited. */
-export const keptPages = sql<KeptPage[]>`(
+export const storedPages = sql<StoredPage[]>`(
   select coalesce(json_agg(json_build_object(
     'title', title,
     'digest', encode(sha256(convert_to(concat_ws(${separator}, name_ar, name_en, description_ar, description_en, now_there.words), 'UTF8')), 'hex'),
@@ -51,21 +51,21 @@ export const keptPages = sql<KeptPage[]>`(
     where v.page_id = pages.id and v.number = pages.version) as_kept)`
 
 /** The default pages that aren't there, or that show an earlier default text. */
-export function outdatedPages(kept: readonly KeptPage[]): PageWords[] {
+export function outdatedPages(stored: readonly StoredPage[]): PageContent[] {
   return defaultPages.filter(({ title }) => {
-    const page = kept.find((each) => each.title === title)
+    const page = stored.find((candidate) => candidate.title === title)
     return !page || (page.isDefault && page.digest !== digests.get(title))
   })
 }
 
-const namesOf = (page: PageWords) => ({
+const toNameColumns = (page: PageContent) => ({
   name_ar: page.nameAr,
   name_en: page.nameEn,
   description_ar: page.descriptionAr,
   description_en: page.descriptionEn,
 })
 
-async function insertSections(tx: Tx, page: string, sections: PageWords['sections']): Promise<number[]> {
+async function insertSections(tx: Tx, page: string, sections: PageContent['sections']): Promise<number[]> {
   if (sections.length === 0) return []
   const rows = await tx.db
     .insertInto('page_sections')
@@ -85,43 +85,43 @@ async function insertSections(tx: Tx, page: string, sections: PageWords['section
   return rows.map(({ id }) => id)
 }
 
-async function addPage(tx: Tx, page: PageWords): Promise<void> {
+async function addPage(tx: Tx, page: PageContent): Promise<void> {
   await tx.db
     .insertInto('pages')
-    .values({ title: page.title, ...namesOf(page) })
+    .values({ title: page.title, ...toNameColumns(page) })
     .execute()
   await insertSections(tx, page.title, page.sections)
-  await keepDefaultVersion(tx, page.title)
+  await saveDefaultVersion(tx, page.title)
 }
 
 /** Gives a page the text of this release; a section that keeps one of its titles keeps its id, and links lead to it. */
-async function renewPage(tx: Tx, page: PageWords): Promise<void> {
+async function updatePage(tx: Tx, page: PageContent): Promise<void> {
   const { version } = await lockPage(tx, page.title)
   const before = await listSections(tx, page.title)
-  const idOf = (section: PageWords['sections'][number]) =>
+  const findSectionId = (section: PageContent['sections'][number]) =>
     before.find(({ titleAr, titleEn }) => titleAr === section.titleAr || titleEn === section.titleEn)?.id
-  const added = page.sections.filter((section) => idOf(section) === undefined)
+  const added = page.sections.filter((section) => findSectionId(section) === undefined)
   const newIds = await insertSections(tx, page.title, added)
   const sections = page.sections.map((section) => ({
-    id: idOf(section) ?? newIds[added.indexOf(section)] ?? 0,
+    id: findSectionId(section) ?? newIds[added.indexOf(section)] ?? 0,
     titleAr: section.titleAr,
     titleEn: section.titleEn,
     contentAr: cleanHtml(section.contentAr),
     contentEn: cleanHtml(section.contentEn),
     imagePath: null,
   }))
-  await putSections(tx, page.title, sections)
+  await replaceSections(tx, page.title, sections)
   await tx.db
     .updateTable('pages')
-    .set({ ...namesOf(page), version: version + 1 })
+    .set({ ...toNameColumns(page), version: version + 1 })
     .where('title', '=', page.title)
     .execute()
-  await keepDefaultVersion(tx, page.title)
+  await saveDefaultVersion(tx, page.title)
 }
 
 /** Adds and renews pages, which `outdatedPages` names, under a lock that keeps other starts from doing the same. */
-export async function fillPages(tx: Tx, kept: readonly KeptPage[]): Promise<void> {
-  const titles = new Set(kept.map(({ title }) => title))
-  for (const page of outdatedPages(kept))
-    await (titles.has(page.title) ? renewPage(tx, page) : addPage(tx, page))
+export async function installPages(tx: Tx, stored: readonly StoredPage[]): Promise<void> {
+  const titles = new Set(stored.map(({ title }) => title))
+  for (const page of outdatedPages(stored))
+    await (titles.has(page.title) ? updatePage(tx, page) : addPage(tx, page))
 }

@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache'
 import sanitizeHtml, { type Attributes } from 'sanitize-html'
-import { isVisible } from '#contract/fields.ts'
-import { isAllowedLink, richText, withoutUnseen } from '#contract/richText.ts'
+import { isVisible } from '#contract/core/fields.ts'
+import { isAllowedLink, removeInvisible, richText } from '#contract/core/richText.ts'
 
-const ownHeadings = { h1: 'h3', h2: 'h3' } as const
+const headingMap = { h1: 'h3', h2: 'h3' } as const
 
 const options: sanitizeHtml.IOptions = {
   allowedTags: [...richText.tags],
@@ -12,9 +12,9 @@ const options: sanitizeHtml.IOptions = {
   allowProtocolRelative: false,
   nestingLimit: richText.depth,
   // A text is cleaned once its entities are read, and can't become a tag by it.
-  textFilter: withoutUnseen,
+  textFilter: removeInvisible,
   transformTags: {
-    ...ownHeadings,
+    ...headingMap,
     a(tagName, { href = '' }) {
       const isOut = /^https:/i.test(href)
       const attribs: Attributes = isAllowedLink(href) ? { href, ...(isOut && { rel: 'noopener' }) } : {}
@@ -28,36 +28,36 @@ const options: sanitizeHtml.IOptions = {
 }
 
 /** What isn't the same after so many rounds has been made to confuse whoever reads it. */
-const mostRounds = 12
+const maxRounds = 12
 
 /**
  * Rich text as a page may show it: paragraphs, headings below the section's own, lists, emphasis, directions and links.
  * Everything else goes, scripts and styles with what is in them. Cleaning it again changes nothing.
  */
 export function cleanHtml(html: string): string {
-  let kept = html.normalize('NFC')
-  for (let round = 0; round < mostRounds; round += 1) {
-    const cleaner = sanitizeHtml(kept, options).trim()
-    if (cleaner === kept) return kept
+  let current = html.normalize('NFC')
+  for (let round = 0; round < maxRounds; round += 1) {
+    const cleaner = sanitizeHtml(current, options).trim()
+    if (cleaner === current) return current
     // Elements that stood apart may stand in each other once what was between them is gone.
-    kept = cleaner
+    current = cleaner
   }
-  return sanitizeHtml(kept, { allowedTags: [], textFilter: withoutUnseen }).trim()
+  return sanitizeHtml(current, { allowedTags: [], textFilter: removeInvisible }).trim()
 }
 
 /** What was cleaned lately: pages are read far more often than they are written. */
-const cleaned = new LRUCache<string, { html: string }>({
+const cleanedCache = new LRUCache<string, { html: string }>({
   maxSize: 4_000_000,
-  sizeCalculation: ({ html }, given) => given.length + html.length + 1,
+  sizeCalculation: ({ html }, key) => key.length + html.length + 1,
 })
 
 /** What is stored, cleaned by the rules of today. */
 export function cleanStored(html: string): string {
-  const known = cleaned.get(html)
-  if (known) return known.html
-  const made = cleanHtml(html)
-  cleaned.set(html, { html: made })
-  return made
+  const cached = cleanedCache.get(html)
+  if (cached) return cached.html
+  const result = cleanHtml(html)
+  cleanedCache.set(html, { html: result })
+  return result
 }
 
 /** Whether rich text shows nothing. */

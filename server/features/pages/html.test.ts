@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { isAllowedLink, richText, withoutUnseen } from '#contract/richText.ts'
-import { hostileHtml } from '#server/testing/hostileHtml.ts'
+import { isAllowedLink, removeInvisible, richText } from '#contract/core/richText.ts'
+import { hostileHtml } from '#server/testing/fixtures/hostileHtml.ts'
 import { cleanHtml, cleanStored, isEmptyHtml } from './html.service.ts'
 
 const tag = /<(\/?)([^\s/>]*)([^>]*)>/g
 const attribute = /\s([a-z]+)="([^"]*)"/g
 const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' }
-const plain = (value: string) =>
+const decodeEntities = (value: string) =>
   value.replace(/&(amp|lt|gt|quot);/g, (_, name: string) => entities[name] ?? '')
 
 /** Whether a text is made of nothing but what rich text may hold, read character by character. */
@@ -19,23 +19,23 @@ function assertClean(html: string): void {
     for (const [, key = '', value = ''] of rest.matchAll(attribute)) {
       const allowed: Record<string, readonly string[]> = richText.attributes
       assert.ok(allowed[name]?.includes(key), `${key} of <${name}> in ${html}`)
-      if (key === 'href') assert.ok(isAllowedLink(plain(value)), value)
+      if (key === 'href') assert.ok(isAllowedLink(decodeEntities(value)), value)
       if (key === 'dir') assert.match(value, /^(ltr|rtl)$/)
       if (key === 'rel') assert.equal(value, 'noopener')
     }
   }
   assert.doesNotMatch(html.replace(tag, ''), /[<>]/, html)
-  assert.equal(withoutUnseen(html), html)
+  assert.equal(removeInvisible(html), html)
 }
 
 test('of what tries to run something only plain words, structure and links are left, and cleaning again changes nothing', () => {
   assert.ok(hostileHtml.length >= 200)
   assert.equal(new Set(hostileHtml).size, hostileHtml.length)
-  for (const given of hostileHtml) {
-    const kept = cleanHtml(given)
-    assertClean(kept)
-    assert.equal(cleanHtml(kept), kept)
-    assert.equal(cleanStored(given), kept)
+  for (const input of hostileHtml) {
+    const output = cleanHtml(input)
+    assertClean(output)
+    assert.equal(cleanHtml(output), output)
+    assert.equal(cleanStored(input), output)
   }
 })
 
@@ -63,9 +63,9 @@ test('however it is put together, nothing else comes out', () => {
   )
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
-      const kept = cleanHtml(pieces.join(''))
-      assertClean(kept)
-      assert.equal(cleanHtml(kept), kept)
+      const output = cleanHtml(pieces.join(''))
+      assertClean(output)
+      assert.equal(cleanHtml(output), output)
     }),
     { numRuns: 1000 },
   )
@@ -74,7 +74,7 @@ test('however it is put together, nothing else comes out', () => {
 test('links lead out by https, mail and telephone, and to our own pages', () => {
   const allowed =
     'https://x.example HTTPS://x.example/a?b=c#d mailto:a@b.test tel:+20100 tel:19588 Plans User/Offers/Search?name=a /Help ./Help ../Help ?a=b #section-3 a/b:c https://مكان.test/أ صفحة'
-  const refused =
+  const rejectedLinks =
     'http://x.example javascript:x JAVASCRIPT:x data:x vbscript:x ftp://x foo:x //x.example \\\\x.example /\\x.example https:x https:/x https:// mailto: https://a@b.test https://a:b@c.test a"b a<b'
   const broken = [
     '',
@@ -86,7 +86,7 @@ test('links lead out by https, mail and telephone, and to our own pages', () => 
     'x'.repeat(501),
   ]
   for (const link of allowed.split(' ')) assert.ok(isAllowedLink(link), link)
-  for (const link of refused.split(' ').concat(broken)) assert.ok(!isAllowedLink(link), link)
+  for (const link of rejectedLinks.split(' ').concat(broken)) assert.ok(!isAllowedLink(link), link)
 })
 
 test('joiners stay, which Arabic and Persian words need, and what turns the text around goes', () => {

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { KeptSection, PageChange, PageVersion, PageVersionRow, pages } from '#contract/pages.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { pages } from '#contract/pages/endpoints.ts'
+import type { KeptSection, PageChange, PageVersion, PageVersionRow } from '#contract/pages/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { jsonOf } from '#server/core/json.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { cleanStored } from './html.service.ts'
 import { inLanguage, selectPage } from './pages.service.ts'
 
 /** What made a version. */
-type Made = { change: PageChange; subject?: { titleAr: string; titleEn: string }; restored?: number }
+type VersionOrigin = { change: PageChange; subject?: { titleAr: string; titleEn: string }; restored?: number }
 
 /** The sections of a page as they stand, in their order. */
 export async function listSections(ctx: Ctx, page: string): Promise<KeptSection[]> {
@@ -23,17 +24,22 @@ export async function listSections(ctx: Ctx, page: string): Promise<KeptSection[
     .execute()
 }
 
-async function insertVersion(tx: Tx, page: { id: number; title: string }, number: number, made: Made) {
+async function insertVersion(
+  tx: Tx,
+  page: { id: number; title: string },
+  number: number,
+  origin: VersionOrigin,
+) {
   const { id } = await tx.db
     .insertInto('page_versions')
     .values({
       page_id: page.id,
       number,
-      change: made.change,
-      subject_ar: made.subject?.titleAr,
-      subject_en: made.subject?.titleEn,
-      restored: made.restored ?? null,
-      sections: jsonOf(await listSections(tx, page.title)),
+      change: origin.change,
+      subject_ar: origin.subject?.titleAr,
+      subject_en: origin.subject?.titleEn,
+      restored: origin.restored ?? null,
+      sections: toJson(await listSections(tx, page.title)),
       at: tx.now(),
       user_id: tx.caller?.userId ?? null,
     })
@@ -47,19 +53,19 @@ async function insertVersion(tx: Tx, page: { id: number; title: string }, number
 }
 
 /** Keeps a page, whose row is locked, as it stands after a change; replies the number of that version. */
-export async function keepVersion(
+export async function saveVersion(
   tx: Tx,
   page: { id: number; title: string; version: number },
-  made: Made,
+  origin: VersionOrigin,
 ): Promise<number> {
   const number = page.version + 1
   await tx.db.updateTable('pages').set({ version: number }).where('id', '=', page.id).execute()
-  await insertVersion(tx, page, number, made)
+  await insertVersion(tx, page, number, origin)
   return number
 }
 
 /** Keeps a page that shows a default text. */
-export async function keepDefaultVersion(tx: Tx, title: string): Promise<void> {
+export async function saveDefaultVersion(tx: Tx, title: string): Promise<void> {
   const page = await selectPage(tx, title).select(['id', 'title', 'version']).executeTakeFirstOrThrow()
   await insertVersion(tx, page, page.version, { change: 'first' })
 }
@@ -86,7 +92,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[num
 
 function present({ language }: Ctx, row: Row): PageVersionRow {
   const { number, change, restored, at, by } = row
-  const subject = inLanguage(language, row.subject_ar, row.subject_en).words
+  const subject = inLanguage(language, row.subject_ar, row.subject_en).text
   // Whoever was deleted has no name any more.
   const asksToAgree = number > 1 && number === row.agreed_from
   return { number, change, subject, restored, at: at.toISOString(), by: by || null, asksToAgree }
@@ -94,14 +100,14 @@ function present({ language }: Ctx, row: Row): PageVersionRow {
 
 async function findPageId(ctx: Ctx, title: string): Promise<number> {
   const page = await selectPage(ctx, title).select('id').executeTakeFirst()
-  if (!page) throw new Failure('NotFound')
+  if (!page) throw new ApiError('NotFound')
   return page.id
 }
 
 /** The versions of a page, the latest first. */
 export async function listVersions(
   ctx: Ctx,
-  { title, ...asked }: Input<typeof pages.getVersions>,
+  { title, ...paging }: Input<typeof pages.getVersions>,
 ): Promise<Output<typeof pages.getVersions>> {
   const pageId = await findPageId(ctx, title)
   const [{ total }, rows] = await Promise.all([
@@ -112,12 +118,12 @@ export async function listVersions(
       .executeTakeFirstOrThrow(),
     selectVersions(ctx, pageId)
       .orderBy('number', 'desc')
-      .limit(asked.pageSize)
-      .offset((asked.page - 1) * asked.pageSize)
+      .limit(paging.pageSize)
+      .offset((paging.page - 1) * paging.pageSize)
       .execute(),
   ])
-  return pageOf(
-    asked,
+  return toPage(
+    paging,
     total,
     rows.map((row) => present(ctx, row)),
   )
@@ -129,7 +135,7 @@ export async function getVersion(ctx: Ctx, title: string, number: number): Promi
     .select('sections')
     .where('number', '=', number)
     .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   const sections = row.sections.map((section) => ({
     ...section,
     contentAr: cleanStored(section.contentAr),

@@ -1,7 +1,7 @@
 /** What a person wrote in the contact form. */
 export type ContactForm = { name: string; email: string; message: string }
 
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     'pages.contactFormSent': ContactForm
     'pages.contactMailAnswered': { contactMailId: number }

@@ -1,4 +1,4 @@
-import { type Listener, on } from '#server/core/events.ts'
+import { type Listener, on } from '#server/core/events/events.ts'
 import { mailContactAnswer, mailContactForm } from './contact.service.ts'
 
 export const pagesListeners: Listener[] = [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { answeredContactDays } from '#contract/limits.ts'
-import { aDay, aYear, type RetentionRule } from '#server/core/retention.ts'
+import { answeredContactDays } from '#contract/core/limits.ts'
+import { aDay, aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const pagesRetention: RetentionRule[] = [
-  { name: 'contact_mails', table: 'contact_mails', since: sql`sent_at`, keptFor: aYear },
+  { name: 'contact_mails', table: 'contact_mails', startsAt: sql`sent_at`, retainFor: aYear },
   {
     name: 'contact_mails.answered',
     table: 'contact_mails',
-    since: sql`answered_at`,
-    keptFor: answeredContactDays * aDay,
+    startsAt: sql`answered_at`,
+    retainFor: answeredContactDays * aDay,
   },
 ]

@@ -1,19 +1,23 @@
 import { sql } from 'kysely'
 import { jsonArrayFrom } from 'kysely/helpers/postgres'
-import type { PageRow, PageSection, StaticPage } from '#contract/pages.ts'
-import type { Language } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { PageRow, PageSection, StaticPage } from '#contract/pages/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { presentNames } from '#server/core/names.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { presentNames } from '#server/core/database/names.ts'
 import { cleanStored } from './html.service.ts'
 
 type SectionRow = Omit<Database['page_sections'], 'id' | 'version'> & { id: number; version: number }
 
 /** The words in the reader's language; where they are missing, the other language's stand in. */
-export function inLanguage(language: Language, ar: string, en: string): { words: string; standsIn: boolean } {
+export function inLanguage(
+  language: Language,
+  ar: string,
+  en: string,
+): { text: string; isFallback: boolean } {
   const [own, other] = language === 'en' ? [en, ar] : [ar, en]
-  return own === '' ? { words: other, standsIn: other !== '' } : { words: own, standsIn: false }
+  return own === '' ? { text: other, isFallback: other !== '' } : { text: own, isFallback: false }
 }
 
 /** A section as its reads give it. */
@@ -25,14 +29,14 @@ export function presentSection(language: Language, row: SectionRow): PageSection
     id: row.id,
     page: row.page,
     position: row.position,
-    title: title.words,
+    title: title.text,
     titleAr: row.title_ar,
     titleEn: row.title_en,
-    content: content.words,
+    content: content.text,
     contentAr,
     contentEn,
     imagePath: row.image,
-    standIns: [...(title.standsIn ? ['title'] : []), ...(content.standsIn ? ['content'] : [])],
+    standIns: [...(title.isFallback ? ['title'] : []), ...(content.isFallback ? ['content'] : [])],
     version: row.version,
   }
 }
@@ -57,7 +61,7 @@ async function readPage(ctx: Ctx, title: string) {
       ).as('sections'),
     )
     .executeTakeFirst()
-  if (!page) throw new Failure('NotFound')
+  if (!page) throw new ApiError('NotFound')
   return page
 }
 
@@ -67,7 +71,7 @@ export async function getPageWithId(ctx: Ctx, title: string): Promise<StaticPage
   return {
     id: page.id,
     title: page.title,
-    name: inLanguage(ctx.language, page.name_ar, page.name_en).words,
+    name: inLanguage(ctx.language, page.name_ar, page.name_en).text,
     nameAr: page.name_ar,
     nameEn: page.name_en,
     description: ctx.language === 'en' ? page.description_en : page.description_ar,
@@ -85,7 +89,7 @@ export async function getPage(ctx: Ctx, title: string): Promise<StaticPage> {
 /** The first section of a static page. */
 export async function getMainSection(ctx: Ctx, title: string): Promise<PageSection> {
   const [first] = (await getPage(ctx, title)).sections
-  if (!first) throw new Failure('NotFound')
+  if (!first) throw new ApiError('NotFound')
   return first
 }
 

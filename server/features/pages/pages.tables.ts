@@ -1,11 +1,11 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { KeptSection, PageChange } from '#contract/pages.ts'
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { KeptSection, PageChange } from '#contract/pages/schemas.ts'
 
 /** Written as JSON. */
 type NamedLinks = ColumnType<{ kind: string; link: string }[], string | undefined, string>
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     pages: {
       id: GeneratedAlways<number>

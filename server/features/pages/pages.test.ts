@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { pages } from '#contract/pages.ts'
+import { pages } from '#contract/pages/endpoints.ts'
 import type { Mail } from '#server/integrations/ports.ts'
-import { countQueries } from '#server/testing/queries.ts'
-import { createWorld, Refused, type World } from '#server/testing/world.ts'
+import { countQueries } from '#server/testing/app/queries.ts'
+import { createTestApp, RequestError, type TestApp } from '#server/testing/app/testApp.ts'
 import { cleanHtml } from './html.service.ts'
 
-let world: World
+let app: TestApp
 const mails: Mail[] = []
 
 before(async () => {
-  world = await createWorld({ ports: { mail: { send: async (mail) => void mails.push(mail) } } })
+  app = await createTestApp({ ports: { mail: { send: async (mail) => void mails.push(mail) } } })
 })
 
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
 const note = { name: 'منى', email: 'mona@example.test', message: 'أين أجد\nالعروض؟' }
 
-async function delivered(): Promise<Mail[]> {
+async function readDeliveredMails(): Promise<Mail[]> {
   mails.length = 0
-  await world.settle()
+  await app.runPendingJobs()
   return [...mails]
 }
 
 test('the five pages have words in both languages', async () => {
   for (const title of ['Help', 'About', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions']) {
-    const page = await world.ask(pages.getByPage, { title })
-    const inArabic = await world.ask(pages.getByPage, { title: title.toLowerCase() }, null, {
+    const page = await app.request(pages.getByPage, { title })
+    const inArabic = await app.request(pages.getByPage, { title: title.toLowerCase() }, null, {
       language: 'ar',
     })
     assert.equal(inArabic.title, title)
@@ -44,7 +44,7 @@ test('the five pages have words in both languages', async () => {
 test('each of the five has a description for search engines, as long as they show', async () => {
   for (const title of ['Help', 'About', 'Faqs', 'PrivacyPolicy', 'TermsAndConditions']) {
     for (const language of ['ar', 'en'] as const) {
-      const { description } = await world.ask(pages.getByPage, { title }, null, { language })
+      const { description } = await app.request(pages.getByPage, { title }, null, { language })
       assert.ok(description.length >= 60 && description.length <= 160, `${title}: ${description.length}`)
       assert.equal(/[a-z]/.test(description), language === 'en', title)
     }
@@ -53,17 +53,17 @@ test('each of the five has a description for search engines, as long as they sho
 
 test('a page that is not there is not found', async () => {
   for (const title of ['Nothing', '../Help', 'He lp', '%', 'x'.repeat(60)])
-    assert.equal((await world.send(pages.getByPage, { Page: title })).status, 404, title)
-  assert.equal((await world.send(pages.getByPage, {})).status, 400)
+    assert.equal((await app.send(pages.getByPage, { Page: title })).status, 404, title)
+  assert.equal((await app.send(pages.getByPage, {})).status, 400)
 })
 
 test('a page with its sections takes one statement', async () => {
-  assert.equal(await countQueries(() => world.ask(pages.getByPage, { title: 'TermsAndConditions' })), 1)
+  assert.equal(await countQueries(() => app.request(pages.getByPage, { title: 'TermsAndConditions' })), 1)
 })
 
 test('where one language is missing the other stands in, and the section says so', async () => {
-  await world.db.insertInto('pages').values({ title: 'Half', name_ar: 'نصف', name_en: 'Half' }).execute()
-  await world.db
+  await app.db.insertInto('pages').values({ title: 'Half', name_ar: 'نصف', name_en: 'Half' }).execute()
+  await app.db
     .insertInto('page_sections')
     .values({
       page: 'Half',
@@ -75,17 +75,18 @@ test('where one language is missing the other stands in, and the section says so
       image: null,
     })
     .execute()
-  const [inEnglish] = (await world.ask(pages.getByPage, { title: 'Half' })).sections
+  const [inEnglish] = (await app.request(pages.getByPage, { title: 'Half' })).sections
   assert.deepEqual(
     [inEnglish?.title, inEnglish?.content, inEnglish?.standIns],
     ['عنوان', '<p>Words</p>', ['title']],
   )
-  const [inArabic] = (await world.ask(pages.getByPage, { title: 'half' }, null, { language: 'ar' })).sections
+  const [inArabic] = (await app.request(pages.getByPage, { title: 'half' }, null, { language: 'ar' }))
+    .sections
   assert.deepEqual(
     [inArabic?.title, inArabic?.content, inArabic?.standIns],
     ['عنوان', '<p>Words</p>', ['content']],
   )
-  assert.equal((await world.ask(pages.getByPage, { title: 'Half' })).description, '')
+  assert.equal((await app.request(pages.getByPage, { title: 'Half' })).description, '')
 })
 
 test('rich text keeps its structure and loses what could act', () => {
@@ -115,10 +116,10 @@ test('rich text keeps its structure and loses what could act', () => {
 })
 
 test('what a visitor writes reaches those who run Makan, who can answer', async () => {
-  await world.db.updateTable('settings').set({ contact_address: 'team@makan.test' }).execute()
-  const { status, body } = await world.send(pages.sendContactMail, note, null, { language: 'ar' })
+  await app.db.updateTable('settings').set({ contact_address: 'team@makan.test' }).execute()
+  const { status, body } = await app.send(pages.sendContactMail, note, null, { language: 'ar' })
   assert.deepEqual([status, body], [200, { isError: false, errorMessage: null }])
-  const [mail, ...others] = await delivered()
+  const [mail, ...others] = await readDeliveredMails()
   assert.deepEqual(others, [])
   assert.deepEqual([mail?.to, mail?.replyTo], ['team@makan.test', 'mona@example.test'])
   assert.match(mail?.subject ?? '', /منى/)
@@ -126,59 +127,62 @@ test('what a visitor writes reaches those who run Makan, who can answer', async 
 })
 
 test('without a contact address the mail goes to our own', async () => {
-  await world.db.updateTable('settings').set({ contact_address: null }).execute()
-  await world.ask(pages.sendContactMail, note)
-  const [mail] = await delivered()
-  assert.match(world.config.mailFrom, /^Makan <.+>$/)
+  await app.db.updateTable('settings').set({ contact_address: null }).execute()
+  await app.request(pages.sendContactMail, note)
+  const [mail] = await readDeliveredMails()
+  assert.match(app.config.mailFrom, /^Makan <.+>$/)
   assert.equal(mail?.to, 'hello@makan.test')
 })
 
 test('the form checks no email format, but only a real one becomes where an answer goes', async () => {
   for (const email of ['call me', 'a@b', 'mona@example.test\nBcc: all@example.test']) {
-    await world.ask(pages.sendContactMail, { ...note, name: 'Mona\nBcc: all@example.test', email })
-    const [mail] = await delivered()
+    await app.request(pages.sendContactMail, { ...note, name: 'Mona\nBcc: all@example.test', email })
+    const [mail] = await readDeliveredMails()
     assert.equal(mail?.replyTo, undefined)
     assert.ok(mail && !mail.subject.includes('\n') && mail.text.includes(email))
   }
 })
 
 test('name, email and message are needed', async () => {
-  await assert.rejects(world.ask(pages.sendContactMail, { name: ' ', email: '', message: '\n' }), (error) => {
-    assert.ok(error instanceof Refused)
-    assert.deepEqual(error.fields, {
-      name: 'requiredField',
-      email: 'requiredField',
-      message: 'requiredField',
-    })
-    return true
-  })
-  assert.equal((await world.send(pages.sendContactMail, { ...note, message: 'x'.repeat(5001) })).status, 400)
-  assert.deepEqual(await delivered(), [])
+  await assert.rejects(
+    app.request(pages.sendContactMail, { name: ' ', email: '', message: '\n' }),
+    (error) => {
+      assert.ok(error instanceof RequestError)
+      assert.deepEqual(error.fields, {
+        name: 'requiredField',
+        email: 'requiredField',
+        message: 'requiredField',
+      })
+      return true
+    },
+  )
+  assert.equal((await app.send(pages.sendContactMail, { ...note, message: 'x'.repeat(5001) })).status, 400)
+  assert.deepEqual(await readDeliveredMails(), [])
 })
 
 test('a program that fills the hidden field is answered as if it had sent', async () => {
-  const { status, body } = await world.send(pages.sendContactMail, {
+  const { status, body } = await app.send(pages.sendContactMail, {
     ...note,
     website: 'https://spam.example',
   })
   assert.deepEqual([status, body], [200, { isError: false, errorMessage: null }])
-  assert.deepEqual(await delivered(), [])
+  assert.deepEqual(await readDeliveredMails(), [])
 })
 
 test('one address sends twenty an hour', async () => {
-  world.clock.advance(3600)
-  for (let turn = 0; turn < 20; turn += 1) await world.ask(pages.sendContactMail, note)
-  const { status, body, headers } = await world.send(pages.sendContactMail, note)
+  app.clock.advance(3600)
+  for (let turn = 0; turn < 20; turn += 1) await app.request(pages.sendContactMail, note)
+  const { status, body, headers } = await app.send(pages.sendContactMail, note)
   assert.deepEqual([status, (body as { errorKey: string }).errorKey], [429, 'TooMany'])
   const wait = Number(headers.get('retry-after'))
   assert.ok(wait > 0 && wait <= 3600)
-  world.clock.advance(wait)
-  await world.ask(pages.sendContactMail, note)
-  assert.equal((await delivered()).length, 21)
+  app.clock.advance(wait)
+  await app.request(pages.sendContactMail, note)
+  assert.equal((await readDeliveredMails()).length, 21)
 })
 
 test('whoever owns an IPv6 network has one address, not billions', async () => {
-  await using behindProxy = await createWorld({ config: { trustedProxies: 1 } })
+  await using behindProxy = await createTestApp({ config: { trustedProxies: 1 } })
   const from = async (address: string) => {
     const headers = { 'x-forwarded-for': address }
     return (await behindProxy.send(pages.sendContactMail, note, null, { headers })).status

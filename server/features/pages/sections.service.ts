@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { fold } from '#contract/fold.ts'
-import { mostSections } from '#contract/limits.ts'
-import type { PageSection, pages } from '#contract/pages.ts'
-import { Failure } from '#server/common/failure.ts'
-import { placed } from '#server/common/placing.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { maxSections } from '#contract/core/limits.ts'
+import type { pages } from '#contract/pages/endpoints.ts'
+import type { PageSection } from '#contract/pages/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import { reorder } from '#server/common/reorder.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 import { cleanHtml, isEmptyHtml } from './html.service.ts'
 import { presentSection, selectPage } from './pages.service.ts'
-import { keepVersion, listSections } from './pageVersions.service.ts'
+import { listSections, saveVersion } from './pageVersions.service.ts'
 
 type SectionInput = Input<typeof pages.saveSection>
 
@@ -22,7 +23,7 @@ export async function lockPage(tx: Tx, title: string) {
     .select(['id', 'title', 'name_ar', 'name_en', 'version'])
     .forUpdate()
     .executeTakeFirst()
-  if (!page) throw new Failure('NotFound')
+  if (!page) throw new ApiError('NotFound')
   return page
 }
 
@@ -44,7 +45,7 @@ async function findSection(tx: Tx, id: number) {
     ])
     .where('id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentSection(tx.language, row)
 }
 
@@ -56,33 +57,33 @@ async function lockSection(tx: Tx, id: number): Promise<{ page: LockedPage; sect
 }
 
 /** What the audit log tells of a section. */
-function told({ titleAr, titleEn, ...section }: PageSection) {
+function toAuditValues({ titleAr, titleEn, ...section }: PageSection) {
   const { page, contentAr, contentEn, imagePath, position } = section
   return { nameAr: titleAr, nameEn: titleEn, page, contentAr, contentEn, imagePath, position }
 }
 
-async function refuseUnknownPicture(tx: Tx, path: string): Promise<void> {
+async function assertPictureExists(tx: Tx, path: string): Promise<void> {
   const [, name, width] = /^\/files\/([0-9a-f]{40})-(\d{1,5})\.webp$/.exec(path) ?? []
-  const known = await tx.db
+  const picture = await tx.db
     .selectFrom('pictures')
     .select('name')
     .where('name', '=', name ?? '')
     .where('is_private', '=', false)
     .where(sql<boolean>`${Number(width ?? 0)} = any (widths)`)
     .executeTakeFirst()
-  if (!known) throw new Failure('PictureGone', { fields: { imagePath: 'PictureGone' } })
+  if (!picture) throw new ApiError('PictureGone', { fields: { imagePath: 'PictureGone' } })
 }
 
 /** What is to be stored of an input; refuses a section that would show nothing. */
-function wanted(input: SectionInput, before: PageSection | null) {
+function toColumns(input: SectionInput, before: PageSection | null) {
   const [contentAr, contentEn] = [cleanHtml(input.contentAr), cleanHtml(input.contentEn)]
   const image = input.imagePath === undefined ? (before?.imagePath ?? null) : input.imagePath || null
-  const hasWords = !isEmptyHtml(contentAr) || !isEmptyHtml(contentEn)
+  const hasText = !isEmptyHtml(contentAr) || !isEmptyHtml(contentEn)
   const fields = {
     ...(input.titleAr === '' && input.titleEn === '' && { titleAr: 'requiredField' as const }),
-    ...(!hasWords && !image && { contentAr: 'requiredField' as const }),
+    ...(!hasText && !image && { contentAr: 'requiredField' as const }),
   }
-  if (Object.keys(fields).length > 0) throw new Failure('InvalidData', { fields })
+  if (Object.keys(fields).length > 0) throw new ApiError('InvalidData', { fields })
   return {
     title_ar: input.titleAr,
     title_en: input.titleEn,
@@ -92,9 +93,9 @@ function wanted(input: SectionInput, before: PageSection | null) {
   }
 }
 
-type Wanted = ReturnType<typeof wanted>
+type SectionColumns = ReturnType<typeof toColumns>
 
-function isSame(section: PageSection, values: Wanted): boolean {
+function isUnchanged(section: PageSection, values: SectionColumns): boolean {
   return (
     section.titleAr === values.title_ar &&
     section.titleEn === values.title_en &&
@@ -105,55 +106,55 @@ function isSame(section: PageSection, values: Wanted): boolean {
 }
 
 /** Its titles lead to a section: no other on the page has them. Whoever saves another at once waits for the page. */
-async function refuseTakenTitle(tx: Tx, page: string, id: number, values: Wanted): Promise<void> {
-  const others = (await listSections(tx, page)).filter((each) => each.id !== id)
+async function assertTitleFree(tx: Tx, page: string, id: number, values: SectionColumns): Promise<void> {
+  const otherSections = (await listSections(tx, page)).filter((section) => section.id !== id)
   const fields = {
     ...(values.title_ar !== '' &&
-      others.some(({ titleAr }) => fold(titleAr) === fold(values.title_ar)) && {
+      otherSections.some(({ titleAr }) => fold(titleAr) === fold(values.title_ar)) && {
         titleAr: 'NameTaken' as const,
       }),
     ...(values.title_en !== '' &&
-      others.some(({ titleEn }) => fold(titleEn) === fold(values.title_en)) && {
+      otherSections.some(({ titleEn }) => fold(titleEn) === fold(values.title_en)) && {
         titleEn: 'NameTaken' as const,
       }),
   }
-  if (Object.keys(fields).length > 0) throw new Failure('NameTaken', { fields })
+  if (Object.keys(fields).length > 0) throw new ApiError('NameTaken', { fields })
 }
 
 async function addSection(tx: Tx, input: SectionInput): Promise<PageSection> {
-  if (!input.title) throw new Failure('InvalidData', { fields: { title: 'requiredField' } })
+  if (!input.title) throw new ApiError('InvalidData', { fields: { title: 'requiredField' } })
   const page = await lockPage(tx, input.title)
-  const values = wanted(input, null)
-  if (values.image) await refuseUnknownPicture(tx, values.image)
+  const values = toColumns(input, null)
+  if (values.image) await assertPictureExists(tx, values.image)
   const count = (await listSections(tx, page.title)).length
-  if (count >= mostSections) throw new Failure('TooManySections')
-  await refuseTakenTitle(tx, page.title, 0, values)
+  if (count >= maxSections) throw new ApiError('TooManySections')
+  await assertTitleFree(tx, page.title, 0, values)
   const { id } = await tx.db
     .insertInto('page_sections')
     .values({ page: page.title, position: count + 1, ...values })
     .returning('id')
     .executeTakeFirstOrThrow()
   const section = await findSection(tx, id)
-  await keepVersion(tx, page, { change: 'added', subject: section })
-  await audit(tx, 'pageSection', id, null, told(section))
+  await saveVersion(tx, page, { change: 'added', subject: section })
+  await audit(tx, 'pageSection', id, null, toAuditValues(section))
   return section
 }
 
 async function changeSection(tx: Tx, id: number, input: SectionInput): Promise<PageSection> {
   const { page, section: before } = await lockSection(tx, id)
-  refuseStale(input.version, before)
-  const values = wanted(input, before)
-  if (isSame(before, values)) return before
-  await refuseTakenTitle(tx, page.title, id, values)
-  if (values.image && values.image !== before.imagePath) await refuseUnknownPicture(tx, values.image)
+  assertCurrentVersion(input.version, before)
+  const values = toColumns(input, before)
+  if (isUnchanged(before, values)) return before
+  await assertTitleFree(tx, page.title, id, values)
+  if (values.image && values.image !== before.imagePath) await assertPictureExists(tx, values.image)
   await tx.db
     .updateTable('page_sections')
     .set({ ...values, version: before.version + 1 })
     .where('id', '=', id)
     .execute()
   const after = await findSection(tx, id)
-  await keepVersion(tx, page, { change: 'changed', subject: after })
-  await audit(tx, 'pageSection', id, told(before), told(after))
+  await saveVersion(tx, page, { change: 'changed', subject: after })
+  await audit(tx, 'pageSection', id, toAuditValues(before), toAuditValues(after))
   return after
 }
 
@@ -161,7 +162,7 @@ async function changeSection(tx: Tx, id: number, input: SectionInput): Promise<P
 export function saveSection(ctx: Ctx, input: SectionInput): Promise<PageSection> {
   const { id } = input
   // A picture that was there a moment ago may be thrown away just now.
-  return refuseViolations({ page_sections_picture_fkey: ['PictureGone', 'imagePath'] }, () =>
+  return mapConstraintErrors({ page_sections_picture_fkey: ['PictureGone', 'imagePath'] }, () =>
     inTransaction(ctx, (tx) => (id ? changeSection(tx, id, input) : addSection(tx, input))),
   )
 }
@@ -173,7 +174,7 @@ export function deleteSection(
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
     const { page, section } = await lockSection(tx, id)
-    refuseStale(version, section)
+    assertCurrentVersion(version, section)
     await tx.db.deleteFrom('page_sections').where('id', '=', id).execute()
     await tx.db
       .updateTable('page_sections')
@@ -181,8 +182,8 @@ export function deleteSection(
       .where('page', '=', page.title)
       .where('position', '>', section.position)
       .execute()
-    await keepVersion(tx, page, { change: 'deleted', subject: section })
-    await audit(tx, 'pageSection', id, told(section), null)
+    await saveVersion(tx, page, { change: 'deleted', subject: section })
+    await audit(tx, 'pageSection', id, toAuditValues(section), null)
     return { id }
   })
 }
@@ -195,13 +196,13 @@ export function moveSection(
   return inTransaction(ctx, async (tx) => {
     const { page, section } = await lockSection(tx, move.id)
     const idsNow = (await listSections(tx, page.title)).map(({ id }) => id)
-    const { to, isMoved, ids } = placed(idsNow, move)
+    const { to, isMoved, ids } = reorder(idsNow, move)
     const position = to + 1
     const reply = { id: move.id, position, ids }
     if (!isMoved) return reply
     await saveOrder(tx, ids)
-    await keepVersion(tx, page, { change: 'moved', subject: section })
-    await audit(tx, 'pageSection', move.id, told(section), told({ ...section, position }))
+    await saveVersion(tx, page, { change: 'moved', subject: section })
+    await audit(tx, 'pageSection', move.id, toAuditValues(section), toAuditValues({ ...section, position }))
     return reply
   })
 }

@@ -1,56 +1,60 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { audit } from '#contract/audit.ts'
-import { mostSections } from '#contract/limits.ts'
-import { pages } from '#contract/pages.ts'
-import { hostileHtml } from '#server/testing/hostileHtml.ts'
-import { addPage, addSection, sectionWords } from '#server/testing/pages.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { createWorld, Refused } from '#server/testing/world.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { maxSections } from '#contract/core/limits.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { addPage, addSection, createSectionInput } from '#server/testing/builders/pages.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import { hostileHtml } from '#server/testing/fixtures/hostileHtml.ts'
 import { cleanHtml } from './html.service.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const editor = await world.person({
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const editor = await app.createUser({
   rank: 'Moderator',
   permissions: ['PageSectionControl', 'AuditControl'],
   name: 'منى',
 })
-const other = await world.person({ rank: 'Moderator', permissions: ['PageSectionControl'], name: 'سامي' })
+const otherEditor = await app.createUser({
+  rank: 'Moderator',
+  permissions: ['PageSectionControl'],
+  name: 'سامي',
+})
 
 let count = 0
 const newPage = () => {
   count += 1
-  return addPage(world, `Terms${count}`)
+  return addPage(app, `Terms${count}`)
 }
 
-const titlesOf = async (title: string) =>
-  (await world.ask(pages.getByPage, { title })).sections.map(
+const listTitles = async (title: string) =>
+  (await app.request(pages.getByPage, { title })).sections.map(
     ({ titleEn, position }) => `${position} ${titleEn}`,
   )
 
-const versionsOf = async (title: string) => {
-  const { data } = await world.ask(pages.getVersions, { title }, editor, { language: 'en' })
+const listVersions = async (title: string) => {
+  const { data } = await app.request(pages.getVersions, { title }, editor, { language: 'en' })
   return data.map(({ number, change, subject, by }) => [number, change, subject, by].join(' ').trim())
 }
 
 test('sections are added, changed, moved and deleted, and each change is a version with who made it', async () => {
   const title = await newPage()
-  const first = await addSection(world, editor, title, 'a')
-  const second = await addSection(world, other, title, 'b')
-  await addSection(world, editor, title, 'c')
+  const first = await addSection(app, editor, title, 'a')
+  const second = await addSection(app, otherEditor, title, 'b')
+  await addSection(app, editor, title, 'c')
   assert.deepEqual([first.page, first.position, first.version], [title, 1, 0])
-  const changed = await world.ask(
+  const changed = await app.request(
     pages.saveSection,
-    { id: first.id, ...sectionWords('A'), version: 0 },
+    { id: first.id, ...createSectionInput('A'), version: 0 },
     editor,
   )
   assert.deepEqual([changed.content, changed.version, changed.position], ['<p>A</p>', 1, 1])
-  const moved = await world.ask(pages.moveSection, { id: second.id, position: 1 }, editor)
+  const moved = await app.request(pages.moveSection, { id: second.id, position: 1 }, editor)
   assert.equal(moved.position, 1)
-  await world.ask(pages.deleteSection, { id: first.id, version: 1 }, other)
-  assert.deepEqual(await titlesOf(title), ['1 Title b', '2 Title c'])
-  assert.deepEqual(await versionsOf(title), [
+  await app.request(pages.deleteSection, { id: first.id, version: 1 }, otherEditor)
+  assert.deepEqual(await listTitles(title), ['1 Title b', '2 Title c'])
+  assert.deepEqual(await listVersions(title), [
     '7 deleted Title A سامي',
     '6 moved Title b منى',
     '5 changed Title A منى',
@@ -58,94 +62,94 @@ test('sections are added, changed, moved and deleted, and each change is a versi
     '3 added Title b سامي',
     '2 added Title a منى',
   ])
-  const [row] = (await world.ask(pages.getPages, {}, editor)).filter((each) => each.title === title)
+  const [row] = (await app.request(pages.getPages, {}, editor)).filter((pageRow) => pageRow.title === title)
   assert.deepEqual([row?.sectionsCount, row?.version, row?.changedBy], [2, 7, 'سامي'])
 })
 
 test('the first pages have a first version, of nobody', async () => {
-  const { data } = await world.ask(pages.getVersions, { title: 'Help' }, editor)
+  const { data } = await app.request(pages.getVersions, { title: 'Help' }, editor)
   assert.deepEqual(
     data.map(({ number, change, by }) => [number, change, by]),
     [[1, 'first', null]],
   )
-  const rows = await world.ask(pages.getPages, {}, editor)
+  const rows = await app.request(pages.getPages, {}, editor)
   assert.ok(rows.filter(({ changedAt }) => changedAt === null).length >= 5)
 })
 
 test('what is saved unchanged is no version', async () => {
   const title = await newPage()
-  const { id } = await addSection(world, editor, title)
-  const again = await world.ask(pages.saveSection, { id, ...sectionWords() }, editor)
+  const { id } = await addSection(app, editor, title)
+  const again = await app.request(pages.saveSection, { id, ...createSectionInput() }, editor)
   assert.equal(again.version, 0)
-  assert.equal((await versionsOf(title)).length, 1)
+  assert.equal((await listVersions(title)).length, 1)
 })
 
 test('a page becomes what it was, under the same ids, and that is a version, too', async () => {
   const title = await newPage()
-  const [a, b] = [await addSection(world, editor, title, 'a'), await addSection(world, editor, title, 'b')]
-  const before = await world.ask(pages.getByPage, { title })
-  await world.ask(pages.deleteSection, { id: a.id }, editor)
-  await world.ask(pages.saveSection, { id: b.id, ...sectionWords('B') }, editor)
-  await addSection(world, editor, title, 'c')
-  const kept = await world.ask(pages.getVersion, { title, number: 3 }, editor)
+  const [a, b] = [await addSection(app, editor, title, 'a'), await addSection(app, editor, title, 'b')]
+  const before = await app.request(pages.getByPage, { title })
+  await app.request(pages.deleteSection, { id: a.id }, editor)
+  await app.request(pages.saveSection, { id: b.id, ...createSectionInput('B') }, editor)
+  await addSection(app, editor, title, 'c')
+  const version = await app.request(pages.getVersion, { title, number: 3 }, editor)
   assert.deepEqual(
-    kept.sections.map(({ titleEn }) => titleEn),
+    version.sections.map(({ titleEn }) => titleEn),
     ['Title a', 'Title b'],
   )
   await assert.rejects(
-    world.ask(pages.restoreVersion, { title, number: 3, version: 3 }, editor),
+    app.request(pages.restoreVersion, { title, number: 3, version: 3 }, editor),
     (error) =>
-      error instanceof Refused &&
+      error instanceof RequestError &&
       error.status === 409 &&
       (error.body.current as { version: number }).version === 6,
   )
-  const restored = await world.ask(pages.restoreVersion, { title, number: 3, version: 6 }, editor)
-  const bare = ({ sections }: { sections: { id: number; content: string; titleAr: string }[] }) =>
+  const restored = await app.request(pages.restoreVersion, { title, number: 3, version: 6 }, editor)
+  const toComparable = ({ sections }: { sections: { id: number; content: string; titleAr: string }[] }) =>
     sections.map(({ id, content, titleAr }) => [id, content, titleAr])
-  assert.deepEqual(bare(restored), bare(before))
-  assert.deepEqual(bare(await world.ask(pages.getByPage, { title })), bare(before))
-  assert.equal((await versionsOf(title))[0], '7 restored  منى')
-  assert.equal((await world.ask(pages.restoreVersion, { title, number: 3 }, editor)).version, 7)
-  assert.equal((await world.send(pages.restoreVersion, { title, number: 99 }, editor)).status, 404)
+  assert.deepEqual(toComparable(restored), toComparable(before))
+  assert.deepEqual(toComparable(await app.request(pages.getByPage, { title })), toComparable(before))
+  assert.equal((await listVersions(title))[0], '7 restored  منى')
+  assert.equal((await app.request(pages.restoreVersion, { title, number: 3 }, editor)).version, 7)
+  assert.equal((await app.send(pages.restoreVersion, { title, number: 99 }, editor)).status, 404)
 })
 
 test('of two who change one section the second is told, and sees what the first wrote', async () => {
   const title = await newPage()
-  const { id } = await addSection(world, editor, title)
-  const save = (words: string, who = editor) =>
-    world.send(pages.saveSection, { id, ...sectionWords(words), version: 0 }, who)
-  const both = await Promise.all([save('mine'), save('theirs', other)])
+  const { id } = await addSection(app, editor, title)
+  const save = (text: string, who = editor) =>
+    app.send(pages.saveSection, { id, ...createSectionInput(text), version: 0 }, who)
+  const both = await Promise.all([save('mine'), save('theirs', otherEditor)])
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
-  const refused = both.find(({ status }) => status === 409)?.body as {
+  const conflict = both.find(({ status }) => status === 409)?.body as {
     current: { contentAr: string; version: number }
   }
-  const [now] = (await world.ask(pages.getByPage, { title })).sections
-  assert.deepEqual([refused.current.contentAr, refused.current.version], [now?.contentAr, 1])
-  assert.equal((await world.send(pages.deleteSection, { id, version: 0 }, editor)).status, 409)
+  const [now] = (await app.request(pages.getByPage, { title })).sections
+  assert.deepEqual([conflict.current.contentAr, conflict.current.version], [now?.contentAr, 1])
+  assert.equal((await app.send(pages.deleteSection, { id, version: 0 }, editor)).status, 409)
 })
 
 test('however many change one page at once, sections stand without gaps and versions follow each other', async () => {
   const title = await newPage()
-  const made = await Promise.all(['a', 'b', 'c', 'd'].map((words) => addSection(world, editor, title, words)))
+  const created = await Promise.all(['a', 'b', 'c', 'd'].map((text) => addSection(app, editor, title, text)))
   await Promise.all(
-    made.flatMap(({ id }, at) => [
-      world.ask(pages.moveSection, { id, position: 4 - at }, editor),
-      world.ask(pages.saveSection, { id, ...sectionWords(`x${at}`) }, other),
-      ...(at === 0 ? [addSection(world, other, title, 'e')] : []),
+    created.flatMap(({ id }, at) => [
+      app.request(pages.moveSection, { id, position: 4 - at }, editor),
+      app.request(pages.saveSection, { id, ...createSectionInput(`x${at}`) }, otherEditor),
+      ...(at === 0 ? [addSection(app, otherEditor, title, 'e')] : []),
     ]),
   )
-  const { sections, version } = await world.ask(pages.getByPage, { title })
+  const { sections, version } = await app.request(pages.getByPage, { title })
   assert.deepEqual(
     sections.map(({ position }) => position),
     [1, 2, 3, 4, 5],
   )
-  const { data } = await world.ask(pages.getVersions, { title, pageSize: 50 }, editor)
+  const { data } = await app.request(pages.getVersions, { title, pageSize: 50 }, editor)
   assert.deepEqual(
     data.map(({ number }) => number),
     Array.from({ length: data.length }, (_, at) => version - at),
   )
-  const idsBefore = made.map(({ id }) => id)
-  const stale = await world.send(pages.moveSection, { id: sections[0]?.id, position: 5, idsBefore }, editor)
+  const idsBefore = created.map(({ id }) => id)
+  const stale = await app.send(pages.moveSection, { id: sections[0]?.id, position: 5, idsBefore }, editor)
   assert.deepEqual(
     [stale.status, (stale.body as { current: { ids: number[] } }).current.ids],
     [409, sections.map(({ id }) => id)],
@@ -155,70 +159,70 @@ test('however many change one page at once, sections stand without gaps and vers
 test('a section needs a title in one language, and a text or a picture', async () => {
   const title = await newPage()
   const none = { titleAr: '', titleEn: ' ', contentAr: '<p></p>', contentEn: '<script>x</script>' }
-  const refused = await world.send(pages.saveSection, { page: title, ...none }, editor)
+  const response = await app.send(pages.saveSection, { page: title, ...none }, editor)
   assert.deepEqual(
-    [refused.status, (refused.body as { fields: object }).fields],
+    [response.status, (response.body as { fields: object }).fields],
     [400, { titleAr: 'requiredField', contentAr: 'requiredField' }],
   )
-  const half = await world.ask(
+  const half = await app.request(
     pages.saveSection,
     { title, ...none, titleEn: 'Half', contentEn: 'words' },
     editor,
   )
   assert.deepEqual([half.title, half.contentAr, half.content], ['Half', '', 'words'])
-  assert.equal((await world.send(pages.saveSection, { ...sectionWords() }, editor)).status, 400)
+  assert.equal((await app.send(pages.saveSection, { ...createSectionInput() }, editor)).status, 400)
   assert.equal(
-    (await world.send(pages.saveSection, { page: 'Nowhere', ...sectionWords() }, editor)).status,
+    (await app.send(pages.saveSection, { page: 'Nowhere', ...createSectionInput() }, editor)).status,
     404,
   )
 })
 
 test('no two sections of a page have one title', async () => {
   const title = await newPage()
-  const [a] = [await addSection(world, editor, title, 'a'), await addSection(world, editor, title, 'b')]
-  const taken = { titleAr: 'NameTaken', titleEn: 'NameTaken' }
+  const [a] = [await addSection(app, editor, title, 'a'), await addSection(app, editor, title, 'b')]
+  const nameTakenFields = { titleAr: 'NameTaken', titleEn: 'NameTaken' }
   for (const input of [
-    { page: title, ...sectionWords('b') },
-    { id: a.id, ...sectionWords('b') },
+    { page: title, ...createSectionInput('b') },
+    { id: a.id, ...createSectionInput('b') },
   ]) {
-    const { status, body } = await world.send(pages.saveSection, input, editor)
-    assert.deepEqual([status, (body as { fields: object }).fields], [409, taken])
+    const { status, body } = await app.send(pages.saveSection, input, editor)
+    assert.deepEqual([status, (body as { fields: object }).fields], [409, nameTakenFields])
   }
-  const both = await Promise.allSettled(['c', 'c'].map((words) => addSection(world, editor, title, words)))
+  const both = await Promise.allSettled(['c', 'c'].map((text) => addSection(app, editor, title, text)))
   assert.deepEqual(both.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
 test('a picture is uploaded first, then named; one that is not stored is refused', async () => {
   const title = await newPage()
-  const { imagePath } = await world.ask(pages.uploadImage, { image: await picture() }, editor)
-  const made = await world.ask(pages.saveSection, { title, ...sectionWords(), imagePath }, editor)
-  assert.equal(made.imagePath, imagePath)
-  const kept = await world.ask(pages.saveSection, { id: made.id, ...sectionWords('b') }, editor)
-  assert.equal(kept.imagePath, imagePath)
+  const { imagePath } = await app.request(pages.uploadImage, { image: await createPicture() }, editor)
+  const created = await app.request(pages.saveSection, { title, ...createSectionInput(), imagePath }, editor)
+  assert.equal(created.imagePath, imagePath)
+  const saved = await app.request(pages.saveSection, { id: created.id, ...createSectionInput('b') }, editor)
+  assert.equal(saved.imagePath, imagePath)
   for (const path of [
     `/files/${'a'.repeat(40)}-640.webp`,
     'https://x.example/a.png',
     '/flags/eg.svg',
     imagePath.replace(/-\d+/, '-9'),
   ]) {
-    const refused = await world.send(
+    const response = await app.send(
       pages.saveSection,
-      { id: made.id, ...sectionWords(), imagePath: path },
+      { id: created.id, ...createSectionInput(), imagePath: path },
       editor,
     )
-    assert.deepEqual((refused.body as { fields: object }).fields, { imagePath: 'PictureGone' }, path)
+    assert.deepEqual((response.body as { fields: object }).fields, { imagePath: 'PictureGone' }, path)
   }
-  await world.ask(pages.saveSection, { id: made.id, ...sectionWords('b'), imagePath: '' }, editor)
+  await app.request(pages.saveSection, { id: created.id, ...createSectionInput('b'), imagePath: '' }, editor)
   // The version that shows it keeps it from being thrown away.
-  const named = await world.db.selectFrom('page_version_pictures').select('picture').execute()
-  assert.ok(named.some(({ picture: name }) => imagePath.includes(name)))
-  const back = await world.ask(pages.restoreVersion, { title, number: 2 }, editor)
+  const pictures = await app.db.selectFrom('page_version_pictures').select('picture').execute()
+  assert.ok(pictures.some(({ picture: name }) => imagePath.includes(name)))
+  const back = await app.request(pages.restoreVersion, { title, number: 2 }, editor)
   assert.equal(back.sections[0]?.imagePath, imagePath)
 })
 
 test('a page holds so many sections and no more', async () => {
   const title = await newPage()
-  const rows = Array.from({ length: mostSections - 1 }, (_, at) => ({
+  const rows = Array.from({ length: maxSections - 1 }, (_, at) => ({
     page: title,
     position: at + 1,
     title_ar: 'س',
@@ -227,11 +231,11 @@ test('a page holds so many sections and no more', async () => {
     content_en: '',
     image: null,
   }))
-  await world.db.insertInto('page_sections').values(rows).execute()
-  await addSection(world, editor, title)
+  await app.db.insertInto('page_sections').values(rows).execute()
+  await addSection(app, editor, title)
   await assert.rejects(
-    addSection(world, editor, title),
-    (error) => error instanceof Refused && error.errorKey === 'TooManySections',
+    addSection(app, editor, title),
+    (error) => error instanceof RequestError && error.errorKey === 'TooManySections',
   )
 })
 
@@ -241,56 +245,56 @@ test('what tries to run something is clean in the database, in every reply, and 
     .join('\n')
     .replace(/(?![\n\t])\p{Cc}/gu, '')
     .slice(0, 39_000)
-  const { id } = await world.ask(
+  const { id } = await app.request(
     pages.saveSection,
     { title, titleAr: '<script>', titleEn: '', contentAr: all, contentEn: all },
     editor,
   )
-  const preview = await world.ask(pages.previewSection, { contentAr: all, contentEn: all }, editor)
-  const stored = await world.db
+  const preview = await app.request(pages.previewSection, { contentAr: all, contentEn: all }, editor)
+  const stored = await app.db
     .selectFrom('page_sections')
     .selectAll()
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   assert.equal(stored.content_ar, cleanHtml(stored.content_ar))
   assert.equal(preview.contentAr, stored.content_ar)
-  await world.db
+  await app.db
     .updateTable('page_sections')
     .set({ content_en: '<p onclick=x>a<script>x</script></p>' })
     .where('id', '=', id)
     .execute()
-  const section = await world.ask(pages.getMainSection, { title })
+  const section = await app.request(pages.getMainSection, { title })
   assert.deepEqual([section.contentEn, section.content], ['<p>a</p>', '<p>a</p>'])
 })
 
 test('the audit log says what was changed, and leaves the words to the versions', async () => {
   const title = await newPage()
-  const { id } = await addSection(world, editor, title)
-  await world.ask(pages.saveSection, { id, ...sectionWords(), contentAr: '<p>جديد</p>' }, editor)
-  const { data } = await world.ask(audit.getAuditLog, { kind: 'pageSection', name: `#${id}` }, editor)
+  const { id } = await addSection(app, editor, title)
+  await app.request(pages.saveSection, { id, ...createSectionInput(), contentAr: '<p>جديد</p>' }, editor)
+  const { data } = await app.request(audit.getAuditLog, { kind: 'pageSection', name: `#${id}` }, editor)
   assert.deepEqual(data[0]?.changes, [{ field: 'contentAr', shows: 'versions', before: null, after: null }])
 })
 
 test('whoever changed a page and was deleted since has no name there', async () => {
   const title = await newPage()
-  const gone = await world.person({ rank: 'Moderator', permissions: ['PageSectionControl'] })
-  await addSection(world, gone, title)
-  await world.db
+  const deletedEditor = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
+  await addSection(app, deletedEditor, title)
+  await app.db
     .updateTable('users')
     .set({
       name: '',
       email: null,
       phone: null,
       password_hash: null,
-      deleted_at: world.app.now(),
+      deleted_at: app.app.now(),
       email_proved: false,
     })
-    .where('id', '=', gone.id)
+    .where('id', '=', deletedEditor.id)
     .execute()
-  const [version] = (await world.ask(pages.getVersions, { title }, editor)).data
+  const [version] = (await app.request(pages.getVersions, { title }, editor)).data
   assert.equal(version?.by, null)
   assert.equal(
-    (await world.ask(pages.getPages, {}, editor)).find((each) => each.title === title)?.changedBy,
+    (await app.request(pages.getPages, {}, editor)).find((pageRow) => pageRow.title === title)?.changedBy,
     null,
   )
 })

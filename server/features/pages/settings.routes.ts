@@ -1,5 +1,5 @@
-import { settings } from '#contract/settings.ts'
-import { routes } from '#server/core/routes.ts'
+import { settings } from '#contract/pages/settings.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { readSettings, saveSettings } from './settings.service.ts'
 
 export const settingsRoutes = routes(settings, {

@@ -1,23 +1,24 @@
 import type { Selectable } from 'kysely'
-import type { Input } from '#contract/call.ts'
-import type { ManagedSettings, settings } from '#contract/settings.ts'
-import { appKinds, socialKinds } from '#contract/socialLinks.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { ManagedSettings } from '#contract/pages/schemas.ts'
+import type { settings } from '#contract/pages/settings.endpoints.ts'
+import { appKinds, socialKinds } from '#contract/pages/socialLinks.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
 
 type Links<Kind extends string> = Record<Kind, string>
 type StoredLinks = Selectable<Database['settings']>['social_links']
 
-function linksOf<Kind extends string>(kinds: readonly Kind[], stored: StoredLinks): Links<Kind> {
-  const linkOf = (kind: Kind) => stored.find((each) => each.kind === kind)?.link ?? ''
-  return Object.fromEntries(kinds.map((kind) => [kind, linkOf(kind)])) as Links<Kind>
+function toLinks<Kind extends string>(kinds: readonly Kind[], stored: StoredLinks): Links<Kind> {
+  const findLink = (kind: Kind) => stored.find((entry) => entry.kind === kind)?.link ?? ''
+  return Object.fromEntries(kinds.map((kind) => [kind, findLink(kind)])) as Links<Kind>
 }
 
 /** Links of the kinds that forms know, in their order; of others nobody could take one away. */
-function stored<Kind extends string>(kinds: readonly Kind[], links: Links<Kind>): StoredLinks {
+function toStoredLinks<Kind extends string>(kinds: readonly Kind[], links: Links<Kind>): StoredLinks {
   return kinds.filter((kind) => links[kind] !== '').map((kind) => ({ kind, link: links[kind] }))
 }
 
@@ -36,8 +37,8 @@ function present(row: Selectable<Database['settings']>): ManagedSettings {
     dataContact: row.data_contact ?? '',
     dataLocationAr: row.data_location_ar,
     dataLocationEn: row.data_location_en,
-    socialLinks: linksOf(socialKinds, row.social_links),
-    appLinks: linksOf(appKinds, row.app_links),
+    socialLinks: toLinks(socialKinds, row.social_links),
+    appLinks: toLinks(appKinds, row.app_links),
     version: row.version,
   }
 }
@@ -47,7 +48,7 @@ export async function readSettings(ctx: Ctx): Promise<ManagedSettings> {
   return present(await ctx.db.selectFrom('settings').selectAll().executeTakeFirstOrThrow())
 }
 
-function rowOf(input: Input<typeof settings.saveSettings>) {
+function toColumns(input: Input<typeof settings.saveSettings>) {
   return {
     tax_account_number: input.taxAccountNumber || null,
     contact_address: input.contactAddress || null,
@@ -61,15 +62,15 @@ function rowOf(input: Input<typeof settings.saveSettings>) {
     data_contact: input.dataContact || null,
     data_location_ar: input.dataLocationAr,
     data_location_en: input.dataLocationEn,
-    social_links: JSON.stringify(stored(socialKinds, input.socialLinks)),
-    app_links: JSON.stringify(stored(appKinds, input.appLinks)),
+    social_links: JSON.stringify(toStoredLinks(socialKinds, input.socialLinks)),
+    app_links: JSON.stringify(toStoredLinks(appKinds, input.appLinks)),
   }
 }
 
 /** What the audit log tells: links as one reads them. */
-function told({ socialLinks, appLinks, ...words }: ManagedSettings) {
+function toAuditValues({ socialLinks, appLinks, ...fields }: ManagedSettings) {
   return {
-    ...words,
+    ...fields,
     socialLinks: Object.values(socialLinks).filter((link) => link !== ''),
     appLinks: Object.values(appLinks).filter((link) => link !== ''),
   }
@@ -77,19 +78,19 @@ function told({ socialLinks, appLinks, ...words }: ManagedSettings) {
 
 /** Changes what the product says of itself; where it is the same nothing is changed. */
 export function saveSettings(ctx: Ctx, input: Input<typeof settings.saveSettings>): Promise<ManagedSettings> {
-  const { version, ...words } = input
+  const { version, ...fields } = input
   return inTransaction(ctx, async (tx) => {
     const row = await tx.db.selectFrom('settings').selectAll().forUpdate().executeTakeFirstOrThrow()
     const before = present(row)
-    refuseStale(version, before)
-    if (JSON.stringify({ ...before, ...words }) === JSON.stringify(before)) return before
+    assertCurrentVersion(version, before)
+    if (JSON.stringify({ ...before, ...fields }) === JSON.stringify(before)) return before
     const changed = await tx.db
       .updateTable('settings')
-      .set({ ...rowOf(input), version: row.version + 1 })
+      .set({ ...toColumns(input), version: row.version + 1 })
       .returningAll()
       .executeTakeFirstOrThrow()
     const after = present(changed)
-    await audit(tx, 'settings', row.id, told(before), told(after))
+    await audit(tx, 'settings', row.id, toAuditValues(before), toAuditValues(after))
     return after
   })
 }

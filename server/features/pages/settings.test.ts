@@ -1,19 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { audit } from '#contract/audit.ts'
-import { settings } from '#contract/settings.ts'
-import { startup } from '#contract/startup.ts'
-import { settingsInput } from '#server/testing/pages.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { settings } from '#contract/pages/settings.endpoints.ts'
+import { appConfig } from '#contract/startup/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { readSettingsInput } from '#server/testing/builders/pages.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const editor = await world.person({ rank: 'Moderator', permissions: ['PageSectionControl', 'AuditControl'] })
-const given = () => settingsInput(world, editor)
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const editor = await app.createUser({
+  rank: 'Moderator',
+  permissions: ['PageSectionControl', 'AuditControl'],
+})
+const readInput = () => readSettingsInput(app, editor)
 
 test('what is changed shows on every page at once, and who changed what in the audit log', async () => {
-  const before = await given()
-  const saved = await world.ask(
+  const before = await readInput()
+  const saved = await app.request(
     settings.saveSettings,
     {
       ...before,
@@ -26,20 +29,20 @@ test('what is changed shows on every page at once, and who changed what in the a
     editor,
   )
   assert.deepEqual([saved.version, saved.contactAddress], [before.version + 1, 'team@makan.test'])
-  const shown = (await world.ask(startup.getStartup, {})).settings
-  assert.equal(shown.company.name, 'شركة مكان')
+  const publicSettings = (await app.request(appConfig.getStartup, {})).settings
+  assert.equal(publicSettings.company.name, 'شركة مكان')
   assert.deepEqual(
-    shown.socialLinks.map(({ kind }) => kind),
+    publicSettings.socialLinks.map(({ kind }) => kind),
     ['x', 'whatsapp'],
   )
-  const { data } = await world.ask(audit.getAuditLog, { kind: 'settings' }, editor)
+  const { data } = await app.request(audit.getAuditLog, { kind: 'settings' }, editor)
   const links = data[0]?.changes.find(({ field }) => field === 'socialLinks')
   assert.deepEqual(links?.after, ['https://x.com/makan', 'https://wa.me/20100'])
 })
 
 test('what is wrong is said at its field', async () => {
-  const input = await given()
-  const { status, body } = await world.send(
+  const input = await readInput()
+  const { status, body } = await app.send(
     settings.saveSettings,
     {
       ...input,
@@ -70,11 +73,10 @@ test('what is wrong is said at its field', async () => {
 })
 
 test('of two who change them the second is told, and the same again changes nothing', async () => {
-  const input = await given()
-  const save = (companyNameEn: string) =>
-    world.send(settings.saveSettings, { ...input, companyNameEn }, editor)
+  const input = await readInput()
+  const save = (companyNameEn: string) => app.send(settings.saveSettings, { ...input, companyNameEn }, editor)
   const both = await Promise.all([save('One'), save('Two')])
   assert.deepEqual(both.map(({ status }) => status).sort(), [200, 409])
-  const now = await given()
-  assert.equal((await world.ask(settings.saveSettings, now, editor)).version, now.version)
+  const now = await readInput()
+  assert.equal((await app.request(settings.saveSettings, now, editor)).version, now.version)
 })

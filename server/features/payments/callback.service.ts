@@ -1,60 +1,65 @@
 import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { Counter } from 'prom-client'
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { jsonOf } from '#server/core/json.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { recordSecurity } from '#server/core/recordSecurity.ts'
-import { subnetOf } from '#server/core/subnet.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import type { PaymentNews } from '#server/integrations/ports.ts'
-import { isOpen } from './asking.policy.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
+import type { PaymentNotification } from '#server/integrations/ports.ts'
 import { findByReference } from './payment.service.ts'
+import { isOpen } from './polling.policy.ts'
 
-const notifications = new Counter({
+const notificationsCounter = new Counter({
   name: 'payment_notifications_total',
   help: 'Notifications of the payment provider: new, repeated, of unknown payments, and forged.',
   labelNames: ['kind'],
   registers: [metrics],
 })
-for (const kind of ['new', 'repeated', 'unknown', 'forged']) notifications.inc({ kind }, 0)
+for (const kind of ['new', 'repeated', 'unknown', 'forged']) notificationsCounter.inc({ kind }, 0)
 
 /** Forgeries change nothing; whoever sends many is sent away for a while. */
-async function refuseForgery(ctx: Ctx): Promise<never> {
-  notifications.inc({ kind: 'forged' })
-  recordSecurity(ctx, 'paymentForged')
-  const from = subnetOf(ctx.client?.address ?? '')
-  await enforceRateLimit(ctx, { key: `payments.forged:${from}`, most: 600, seconds: 3600 })
-  throw new Failure('BadSignature')
+async function rejectForgery(ctx: Ctx): Promise<never> {
+  notificationsCounter.inc({ kind: 'forged' })
+  recordSecurityEvent(ctx, 'paymentForged')
+  const from = getSubnet(ctx.client?.address ?? '')
+  await enforceRateLimit(ctx, { key: `payments.forged:${from}`, max: 600, seconds: 3600 })
+  throw new ApiError('BadSignature')
 }
 
-const hashOf = (news: PaymentNews) =>
+const computeHash = (update: PaymentNotification) =>
   createHash('sha256')
     .update(
       JSON.stringify([
-        news.reference,
-        news.providerReference,
-        news.toldStatus,
-        news.amount,
-        news.paidAmount,
-        news.method,
-        news.paymentReference,
+        update.reference,
+        update.providerReference,
+        update.providerStatus,
+        update.amount,
+        update.paidAmount,
+        update.method,
+        update.paymentReference,
       ]),
     )
     .digest()
 
 /** Keeps a notification as it came; whether it is a new one. */
-async function keep(tx: Tx, news: PaymentNews, body: string, paymentId: number | null): Promise<boolean> {
+async function storeNotification(
+  tx: Tx,
+  update: PaymentNotification,
+  body: string,
+  paymentId: number | null,
+): Promise<boolean> {
   const { times } = await tx.db
     .insertInto('payment_notifications')
     .values({
-      hash: hashOf(news),
+      hash: computeHash(update),
       payment_request_id: paymentId,
-      merchant_ref: news.reference.slice(0, 100),
-      told_status: news.toldStatus,
+      merchant_ref: update.reference.slice(0, 100),
+      told_status: update.providerStatus,
       body,
       received_at: tx.now(),
     })
@@ -67,15 +72,15 @@ async function keep(tx: Tx, news: PaymentNews, body: string, paymentId: number |
 }
 
 /** Takes a notification: keeps it, and has the provider asked. It is answered once that is committed. */
-export async function takeNotification(ctx: Ctx, given: Record<string, unknown>): Promise<void> {
-  const body = jsonOf(given)
-  const news = ctx.ports.payments.parseNotification(body)
-  if (!news) return refuseForgery(ctx)
-  const payment = await findByReference(ctx, news.reference)
+export async function handleNotification(ctx: Ctx, payload: Record<string, unknown>): Promise<void> {
+  const body = toJson(payload)
+  const update = ctx.ports.payments.parseNotification(body)
+  if (!update) return rejectForgery(ctx)
+  const payment = await findByReference(ctx, update.reference)
   const isNew = await inTransaction(ctx, async (tx) => {
-    const added = await keep(tx, news, body, payment?.id ?? null)
+    const added = await storeNotification(tx, update, body, payment?.id ?? null)
     if (!payment) return added
-    if (news.status === 'paid' && payment.told_paid_at === null)
+    if (update.status === 'paid' && payment.told_paid_at === null)
       await tx.db
         .updateTable('payment_requests')
         .set({ told_paid_at: tx.now() })
@@ -85,6 +90,6 @@ export async function takeNotification(ctx: Ctx, given: Record<string, unknown>)
       await emit(tx, 'payments.notificationCame', { paymentRequestId: payment.id })
     return added
   })
-  notifications.inc({ kind: !payment ? 'unknown' : isNew ? 'new' : 'repeated' })
-  if (!payment && isNew) raiseAlert(ctx.log, 'unknownPayment', { reference: news.reference.slice(0, 60) })
+  notificationsCounter.inc({ kind: !payment ? 'unknown' : isNew ? 'new' : 'repeated' })
+  if (!payment && isNew) raiseAlert(ctx.log, 'unknownPayment', { reference: update.reference.slice(0, 60) })
 }

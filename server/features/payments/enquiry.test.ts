@@ -1,93 +1,93 @@
 import assert from 'node:assert/strict'
 import test, { after, before, beforeEach } from 'node:test'
-import { createPayingWorld, type PayingWorld } from '#server/testing/payments.ts'
-import { until } from '#server/testing/until.ts'
+import { until } from '#server/testing/app/until.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#server/testing/builders/payments.ts'
 
-let world: PayingWorld
-let pulled: string[]
+let app: PaymentTestApp
+let statusRequests: string[]
 /** Enquiries wait for it at the provider. */
-let held: Promise<void> | null
+let blockedReply: Promise<void> | null
 
 before(async () => {
-  world = await createPayingWorld()
-  const { payments } = world.app.ports
-  world.app.ports.payments = {
+  app = await createPaymentTestApp()
+  const { payments } = app.app.ports
+  app.app.ports.payments = {
     ...payments,
     async pull(reference) {
-      pulled.push(reference)
-      await held
+      statusRequests.push(reference)
+      await blockedReply
       return payments.pull(reference)
     },
   }
 })
 beforeEach(() => {
-  pulled = []
-  held = null
+  statusRequests = []
+  blockedReply = null
 })
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
 test('payments: a return is answered with what the provider says at that moment, whatever the query claims', async () => {
-  const member = await world.person()
-  const { merchantRefNum } = await world.create(member)
-  assert.equal((await world.returned(merchantRefNum, member)).status, 'NEW')
-  await world.simulator.play(merchantRefNum, 'S12')
-  await world.wait(2)
-  const failed = await world.returned(merchantRefNum, member)
+  const member = await app.createUser()
+  const { merchantRefNum } = await app.create(member)
+  assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'NEW')
+  await app.simulator.play(merchantRefNum, 'S12')
+  await app.wait(2)
+  const failed = await app.returnFromProvider(merchantRefNum, member)
   assert.deepEqual([failed.status, failed.failureCode], ['FAILED', '99951'])
-  await world.simulator.tell('set', { merchantRefNum, status: 'PAID' })
-  await world.wait(2)
-  const paid = await world.returned(merchantRefNum, member)
+  await app.simulator.tell('set', { merchantRefNum, status: 'PAID' })
+  await app.wait(2)
+  const paid = await app.returnFromProvider(merchantRefNum, member)
   assert.deepEqual([paid.status, paid.failureCode], ['PAID', null])
 })
 
 test('payments: while one enquiry about a payment is open no other begins, however many pages ask', async () => {
-  const member = await world.person()
-  const { merchantRefNum } = await world.create(member)
+  const member = await app.createUser()
+  const { merchantRefNum } = await app.create(member)
   let answer = () => {}
-  held = new Promise((resolve) => {
+  blockedReply = new Promise((resolve) => {
     answer = resolve
   })
-  const first = world.returned(merchantRefNum, member)
-  await until(() => pulled.length === 1, 'the enquiry is at the provider')
-  await world.wait(10)
-  const others = await Promise.all([1, 2, 3].map(() => world.returned(merchantRefNum, member)))
-  assert.deepEqual(new Set(others.map(({ status }) => status)), new Set(['NEW']))
+  const first = app.returnFromProvider(merchantRefNum, member)
+  await until(() => statusRequests.length === 1, 'the enquiry is at the provider')
+  await app.wait(10)
+  const replies = await Promise.all([1, 2, 3].map(() => app.returnFromProvider(merchantRefNum, member)))
+  assert.deepEqual(new Set(replies.map(({ status }) => status)), new Set(['NEW']))
   answer()
   await first
-  assert.equal(pulled.length, 1)
-  await world.wait(2)
-  await world.returned(merchantRefNum, member)
-  assert.equal(pulled.length, 2)
+  assert.equal(statusRequests.length, 1)
+  await app.wait(2)
+  await app.returnFromProvider(merchantRefNum, member)
+  assert.equal(statusRequests.length, 2)
 })
 
 test('payments: a buyer causes sixty enquiries a minute; beyond, the reply is what the server knows', async () => {
-  const member = await world.person()
+  const member = await app.createUser()
   // The windows of limits are fixed: the first second of one.
-  await world.wait(60 - (Math.floor(world.clock.now().getTime() / 1000) % 60))
+  await app.wait(60 - (Math.floor(app.clock.now().getTime() / 1000) % 60))
   const refs: string[] = []
-  for (let each = 0; each < 30; each += 1) refs.push((await world.create(member, `${each}`)).merchantRefNum)
+  for (let index = 0; index < 30; index += 1) refs.push((await app.create(member, `${index}`)).merchantRefNum)
   for (let round = 0; round < 3; round += 1) {
-    for (const ref of refs) assert.equal((await world.returned(ref, member)).status, 'NEW')
-    await world.wait(2)
+    for (const ref of refs) assert.equal((await app.returnFromProvider(ref, member)).status, 'NEW')
+    await app.wait(2)
   }
-  assert.equal(pulled.length, 60)
-  const stranger = await world.person()
-  await world.returned((await world.create(stranger)).merchantRefNum, stranger)
-  assert.equal(pulled.length, 61)
-  await world.wait(60)
-  await world.returned(refs[0] ?? '', member)
-  assert.equal(pulled.length, 62)
+  assert.equal(statusRequests.length, 60)
+  const stranger = await app.createUser()
+  await app.returnFromProvider((await app.create(stranger)).merchantRefNum, stranger)
+  assert.equal(statusRequests.length, 61)
+  await app.wait(60)
+  await app.returnFromProvider(refs[0] ?? '', member)
+  assert.equal(statusRequests.length, 62)
 })
 
 test('payments: nobody has the provider asked about a payment that can’t change any more', async () => {
-  const member = await world.person()
-  const { merchantRefNum } = await world.create(member)
-  await world.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
-  assert.equal((await world.returned(merchantRefNum, member)).status, 'CANCELED')
-  await world.wait(97 * 3600)
-  await world.settle()
-  await world.wait(5)
-  const asked = pulled.length
-  assert.equal((await world.returned(merchantRefNum, member)).status, 'CANCELED')
-  assert.equal(pulled.length, asked)
+  const member = await app.createUser()
+  const { merchantRefNum } = await app.create(member)
+  await app.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+  assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'CANCELED')
+  await app.wait(97 * 3600)
+  await app.runPendingJobs()
+  await app.wait(5)
+  const requestCount = statusRequests.length
+  assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'CANCELED')
+  assert.equal(statusRequests.length, requestCount)
 })

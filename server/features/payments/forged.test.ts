@@ -1,8 +1,8 @@
 import test from 'node:test'
-import { assertForgeriesChangeNothing } from '#server/testing/forgeries.ts'
-import { createPayingWorld } from '#server/testing/payments.ts'
+import { createPaymentTestApp } from '#server/testing/builders/payments.ts'
+import { assertForgeriesChangeNothing } from '#server/testing/faultTests/forgedNotifications.ts'
 
 test('no change of a notification, nor a return that was made up, changes anything', async () => {
-  await using world = await createPayingWorld()
-  await assertForgeriesChangeNothing(world, 300)
+  await using app = await createPaymentTestApp()
+  await assertForgeriesChangeNothing(app, 300)
 })

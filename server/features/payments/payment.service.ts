@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { nextAskAt } from './asking.policy.ts'
-import { wireStatusOf } from './payments.present.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { toWireStatus } from './payments.present.ts'
 import type { Source } from './payments.tables.ts'
+import { getNextPollAt } from './polling.policy.ts'
 
 export type PaymentRow = Selectable<Database['payment_requests']>
 
@@ -26,12 +26,12 @@ export function findByReference(ctx: Ctx, merchantRef: string): Promise<PaymentR
 }
 
 /** Notes in a payment's history how it now stands, where that is new. */
-export async function noteStatus(tx: Tx, payment: PaymentRow, source: Source): Promise<void> {
+export async function recordStatus(tx: Tx, payment: PaymentRow, source: Source): Promise<void> {
   await tx.db
     .insertInto('payment_history')
     .values({
       payment_request_id: payment.id,
-      status: wireStatusOf(payment.state),
+      status: toWireStatus(payment.state),
       at: tx.now(),
       source,
     })
@@ -48,12 +48,12 @@ export async function changePayment(
   source: Source,
 ): Promise<PaymentRow> {
   const changed = { ...payment, ...changes }
-  const next_ask_at = changed.review === null ? nextAskAt(changed, tx.now()) : null
+  const next_ask_at = changed.review === null ? getNextPollAt(changed, tx.now()) : null
   await tx.db
     .updateTable('payment_requests')
     .set({ ...changes, next_ask_at })
     .where('id', '=', payment.id)
     .execute()
-  if (wireStatusOf(changed.state) !== wireStatusOf(payment.state)) await noteStatus(tx, changed, source)
+  if (toWireStatus(changed.state) !== toWireStatus(payment.state)) await recordStatus(tx, changed, source)
   return { ...changed, next_ask_at }
 }

@@ -1,27 +1,28 @@
 import { type Expression, sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { MonthSum } from '#contract/monthSum.ts'
-import { paymentsPolicy } from '#contract/payments.policy.ts'
-import type { PaymentRequest, payments } from '#contract/payments.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import type { payments } from '#contract/payments/endpoints.ts'
+import { paymentsPolicy } from '#contract/payments/policy.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
+import type { MonthSum } from '#contract/regions/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { reserve } from '#server/core/rateLimit.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { reserve } from '#server/core/request/rateLimit.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
 import { readMonthSums } from '../sales/monthSums.service.ts'
-import { askProvider } from './ask.service.ts'
-import { isPaid } from './asking.policy.ts'
 import { findByReference, type PaymentRow } from './payment.service.ts'
+import { syncPaymentStatus } from './paymentSync.service.ts'
 import { presentPayment, presentRefund, selectPayments } from './payments.present.ts'
 import { openRefundStates } from './payments.tables.ts'
+import { isPaid } from './polling.policy.ts'
 
 /** The last payments of a person; another's are there only for whoever manages payments. */
-function readPaymentsOf(ctx: Ctx, actor: Actor, wished: number | undefined) {
-  const userId = wished || actor.id
-  if (!reaches(paymentsPolicy, actor, { userId })) throw new Failure('NotFound')
+function readUserPayments(ctx: Ctx, actor: Actor, requestedUserId: number | undefined) {
+  const userId = requestedUserId || actor.id
+  if (!canAccess(paymentsPolicy, actor, { userId })) throw new ApiError('NotFound')
   return selectPayments(ctx)
     .where('payment.user_id', '=', userId)
     .orderBy('payment.id', 'desc')
@@ -29,12 +30,12 @@ function readPaymentsOf(ctx: Ctx, actor: Actor, wished: number | undefined) {
     .execute()
 }
 
-export async function listPaymentsOf(
+export async function listUserPayments(
   ctx: Ctx,
   actor: Actor,
   userId: number | undefined,
 ): Promise<PaymentRequest[]> {
-  const rows = await readPaymentsOf(ctx, actor, userId)
+  const rows = await readUserPayments(ctx, actor, userId)
   return rows.map((row) => presentPayment(ctx, row))
 }
 
@@ -53,34 +54,34 @@ function readMonths(ctx: Ctx, ids: Expression<{ id: number }>, page: readonly { 
 }
 
 /** What a person paid and was refunded in each month of their last payments. */
-export async function listPaymentMonthsOf(
+export async function listUserPaymentMonths(
   ctx: Ctx,
   actor: Actor,
-  wished: number | undefined,
+  requestedUserId: number | undefined,
 ): Promise<MonthSum[]> {
-  const rows = await readPaymentsOf(ctx, actor, wished)
+  const rows = await readUserPayments(ctx, actor, requestedUserId)
   const ids = ctx.db
     .selectFrom('payment_requests')
     .select('id')
-    .where('user_id', '=', wished || actor.id)
+    .where('user_id', '=', requestedUserId || actor.id)
   return readMonths(ctx, ids, rows)
 }
 
 /** Enquiries a minute that a buyer can cause: two open result pages ask this often. Beyond, the reply is what we know. */
 const enquiriesPerMinute = 60
 
-async function mayEnquire(ctx: Ctx, { user_id, state, review, next_ask_at }: PaymentRow): Promise<boolean> {
+async function canEnquire(ctx: Ctx, { user_id, state, review, next_ask_at }: PaymentRow): Promise<boolean> {
   const isOver = isPaid(state) || (next_ask_at === null && review === null)
   if (isOver) return false
-  const limit = { key: `payments.enquiry:${user_id}`, most: enquiriesPerMinute, seconds: 60 }
+  const limit = { key: `payments.enquiry:${user_id}`, max: enquiriesPerMinute, seconds: 60 }
   return (await reserve(ctx, limit)) !== null
 }
 
 /** Returns the caller's own payment, after an enquiry at the provider if it may still change. */
 export async function checkPayment(ctx: Ctx, actor: Actor, merchantRef: string): Promise<PaymentRequest> {
   const payment = await findByReference(ctx, merchantRef)
-  if (payment?.user_id !== actor.id) throw new Failure('NotFound')
-  if (await mayEnquire(ctx, payment)) await askProvider(ctx, payment.id, 'return')
+  if (payment?.user_id !== actor.id) throw new ApiError('NotFound')
+  if (await canEnquire(ctx, payment)) await syncPaymentStatus(ctx, payment.id, 'return')
   const row = await selectPayments(ctx).where('payment.id', '=', payment.id).executeTakeFirstOrThrow()
   return presentPayment(ctx, row)
 }
@@ -88,10 +89,10 @@ export async function checkPayment(ctx: Ctx, actor: Actor, merchantRef: string):
 const openRefund = sql<boolean>`exists (
   select from payment_refunds refund where refund.payment_request_id = payment.id and refund.state = any(${openRefundStates}))`
 
-type Wish = Input<typeof payments.getPayments>
+type ListInput = Input<typeof payments.getPayments>
 
 /** What each list holds. Nobody waits for an outlet's number before its time is over. */
-function inList(ctx: Ctx, list: Wish['list']) {
+function whereInList(ctx: Ctx, list: ListInput['list']) {
   const now = ctx.now()
   const lately = new Date(now.getTime() - 15 * 60_000)
   const lists = {
@@ -107,14 +108,14 @@ function inList(ctx: Ctx, list: Wish['list']) {
   return lists[list]
 }
 
-function selectManaged(ctx: Ctx, actor: Actor, { list, name }: Wish) {
-  const words = sql<boolean>`(${findsUser('buyer', name)}
+function selectManaged(ctx: Ctx, actor: Actor, { list, name }: ListInput) {
+  const matchesName = sql<boolean>`(${matchesUser('buyer', name)}
     or position(upper(${name}) in upper(payment.merchant_ref)) > 0 or payment.provider_ref = ${name})`
   return selectPayments(ctx)
     .innerJoin('users as buyer', 'buyer.id', 'payment.user_id')
-    .where((eb) => reached(eb, paymentsPolicy, actor, { userId: 'payment.user_id' }))
-    .where(inList(ctx, list))
-    .$if(name !== '', (found) => found.where(words))
+    .where((eb) => whereAccessible(eb, paymentsPolicy, actor, { userId: 'payment.user_id' }))
+    .where(whereInList(ctx, list))
+    .$if(name !== '', (query) => query.where(matchesName))
 }
 
 type Refund = Omit<Parameters<typeof presentRefund>[1], 'asked_at'> & { asked_at: string }
@@ -123,15 +124,15 @@ type Refund = Omit<Parameters<typeof presentRefund>[1], 'asked_at'> & { asked_at
 export async function listPayments(
   ctx: Ctx,
   actor: Actor,
-  wish: Wish,
+  input: ListInput,
 ): Promise<Output<typeof payments.getPayments>> {
-  const found = selectManaged(ctx, actor, wish)
-  const ids = found.clearSelect().select('payment.id')
+  const query = selectManaged(ctx, actor, input)
+  const ids = query.clearSelect().select('payment.id')
   const { total } = await ctx.db
     .selectFrom(ids.as('found'))
     .select((eb) => eb.fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await found
+  const rows = await query
     .leftJoin('lots', 'lots.id', 'payment.lot_id')
     .select(['buyer.name as user_name', 'lots.available', 'lots.expires_at as lot_expires_at'])
     .select(
@@ -143,8 +144,8 @@ export async function listPayments(
       ),
     )
     .orderBy('payment.id', 'desc')
-    .limit(wish.pageSize)
-    .offset((wish.page - 1) * wish.pageSize)
+    .limit(input.pageSize)
+    .offset((input.page - 1) * input.pageSize)
     .execute()
   const data = rows.map((row) => ({
     ...presentPayment(ctx, row),
@@ -157,5 +158,5 @@ export async function listPayments(
       presentRefund(ctx, { ...refund, asked_at: new Date(asked_at) }, row.currency_decimals),
     ),
   }))
-  return { ...pageOf(wish, total, data), months: await readMonths(ctx, ids, rows) }
+  return { ...toPage(input, total, data), months: await readMonths(ctx, ids, rows) }
 }

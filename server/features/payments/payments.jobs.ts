@@ -1,21 +1,21 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Job } from '#server/core/jobs.ts'
-import { checkPayments, checkRefunds, watchPayments, watchRefunds } from './checks.service.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { checkPayments, checkRefunds, watchPayments, watchRefunds } from './polling.service.ts'
 
 const day = 24 * 3600 * 1000
 
-async function forgetOldKeys({ db, now }: Ctx): Promise<void> {
+async function clearOldIdempotencyKeys({ db, now }: Ctx): Promise<void> {
   const old = new Date(now().getTime() - 7 * day)
-  const none = { idempotency_key: null }
+  const noKey = { idempotency_key: null }
   await db
     .updateTable('payment_requests')
-    .set(none)
+    .set(noKey)
     .where('created_at', '<', old)
     .where('idempotency_key', 'is not', null)
     .execute()
   await db
     .updateTable('payment_refunds')
-    .set(none)
+    .set(noKey)
     .where('asked_at', '<', old)
     .where('idempotency_key', 'is not', null)
     .execute()
@@ -26,5 +26,5 @@ export const paymentsJobs: Job[] = [
   { name: 'payments.checkRefunds', at: '* * * * *', run: checkRefunds },
   { name: 'payments.watchPayments', at: '* * * * *', run: watchPayments },
   { name: 'payments.watchRefunds', at: '* * * * *', run: watchRefunds },
-  { name: 'payments.forgetOldKeys', at: '20 4 * * *', run: forgetOldKeys },
+  { name: 'payments.forgetOldKeys', at: '20 4 * * *', run: clearOldIdempotencyKeys },
 ]

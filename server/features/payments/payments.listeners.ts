@@ -1,5 +1,5 @@
-import { type Listener, on } from '#server/core/events.ts'
-import { askProvider } from './ask.service.ts'
+import { type Listener, on } from '#server/core/events/events.ts'
+import { syncPaymentStatus } from './paymentSync.service.ts'
 
 export const paymentsListeners: Listener[] = [
   on('payments.notificationCame', {
@@ -7,7 +7,7 @@ export const paymentsListeners: Listener[] = [
     waitsFor: 'payments',
     // Where it is silent, the check that comes every minute goes on.
     handle: async (ctx, { paymentRequestId }) => {
-      await askProvider(ctx, paymentRequestId, 'notification')
+      await syncPaymentStatus(ctx, paymentRequestId, 'notification')
     },
   }),
 ]

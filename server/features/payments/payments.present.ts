@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Output } from '#contract/call.ts'
-import type { PaymentRequest, PaymentStatus, payments } from '#contract/payments.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { payments } from '#contract/payments/endpoints.ts'
+import type { PaymentRequest, PaymentStatus } from '#contract/payments/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
+import { toUnits } from '#server/core/money.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import { isOpen } from './asking.policy.ts'
 import type { PaymentState } from './payments.tables.ts'
-import { isDecidable, type RefundRow, referenceOf } from './refunding.policy.ts'
+import { isOpen } from './polling.policy.ts'
+import { isDecidable, type RefundRow, toRefundReference } from './refund.policy.ts'
 
 const statuses: Record<PaymentState, PaymentStatus> = {
   created: 'NEW',
@@ -19,7 +20,7 @@ const statuses: Record<PaymentState, PaymentStatus> = {
   refunded: 'REFUNDED',
 }
 
-export const wireStatusOf = (state: PaymentState): PaymentStatus => statuses[state]
+export const toWireStatus = (state: PaymentState): PaymentStatus => statuses[state]
 
 /** Payments with their currency and history. */
 export function selectPayments({ db }: Ctx) {
@@ -38,21 +39,21 @@ export function selectPayments({ db }: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectPayments>['execute']>>[number]
 
 export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
-  const mayPay = isOpen(row.state) && row.expires_at > ctx.now()
+  const canPay = isOpen(row.state) && row.expires_at > ctx.now()
   return {
     id: row.id,
     merchantRefNum: row.merchant_ref,
     packageId: row.package_id,
     packageName: ctx.language === 'en' ? row.package_name_en : row.package_name_ar,
-    price: inUnits(row.price, row.currency_decimals),
+    price: toUnits(row.price, row.currency_decimals),
     currency: presentCurrency(ctx.language, row),
     points: row.points,
     refundedPoints: row.refunded_points,
-    status: wireStatusOf(row.state),
+    status: toWireStatus(row.state),
     referenceNumber: row.provider_ref,
     paymentMethod: row.payment_method,
     failureCode: row.failure_code,
-    redirectUrl: mayPay ? row.redirect_url : null,
+    redirectUrl: canPay ? row.redirect_url : null,
     expiresAt: row.expires_at.toISOString(),
     flagged: row.review !== null,
     createdAt: row.created_at.toISOString(),
@@ -61,11 +62,11 @@ export function presentPayment(ctx: Ctx, row: Row): PaymentRequest {
   }
 }
 
-type ShownRefund = Pick<RefundRow, 'id' | 'points' | 'amount' | 'reason' | 'state' | 'doubt' | 'asked_at'>
+type RefundFields = Pick<RefundRow, 'id' | 'points' | 'amount' | 'reason' | 'state' | 'doubt' | 'asked_at'>
 
 export function presentRefund(
   ctx: Ctx,
-  refund: ShownRefund,
+  refund: RefundFields,
   decimals: number,
 ): Output<typeof payments.refundPayment> {
   const { id, points, amount, reason, state, doubt, asked_at } = refund
@@ -75,9 +76,9 @@ export function presentRefund(
     reason,
     state,
     doubt,
-    amount: inUnits(amount, decimals),
+    amount: toUnits(amount, decimals),
     isDecidable: isDecidable(refund, ctx.ports.payments, ctx.now()),
-    reference: referenceOf(refund),
+    reference: toRefundReference(refund),
     askedAt: asked_at.toISOString(),
   }
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { RefundDoubt } from '#contract/payments.ts'
+import type { RefundDoubt } from '#contract/payments/schemas.ts'
 
 /** In these a payment may still come to anything by itself. */
 export const openPaymentStates = ['created', 'pending', 'awaiting'] as const
@@ -22,7 +22,7 @@ export const openRefundStates = ['asked', 'unknown'] as const
 
 export type RefundState = (typeof openRefundStates)[number] | 'done' | 'refused'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     payment_requests: {
       id: Generated<number>

@@ -1,36 +1,36 @@
-import type { Input, Output } from '#contract/call.ts'
-import type { payments } from '#contract/payments.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { payments } from '#contract/payments/endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inUnits, moneyFor } from '#server/core/money.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { computeRefund, toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
-import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
-import { lotLeft } from '../wallet/credits.service.ts'
+import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
+import { readLotBalance } from '../wallet/credits.service.ts'
 import { holdLot } from '../wallet/holds.service.ts'
 import { lockPayment, type PaymentRow } from './payment.service.ts'
 import { presentRefund } from './payments.present.ts'
-import { type RefundRow, referenceOf, timeToEnd } from './refunding.policy.ts'
+import { getResolutionTimeoutMs, type RefundRow, toRefundReference } from './refund.policy.ts'
 import { endRefund } from './refundOutcome.service.ts'
 
-type Wish = Input<typeof payments.refundPayment>
+type RefundInput = Input<typeof payments.refundPayment>
 
 /** Refunds of a payment that were not refused. */
-async function refundsOf(tx: Tx, paymentId: number) {
+async function sumRefunds(tx: Tx, paymentId: number) {
   const refunds = await tx.db
     .selectFrom('payment_refunds')
     .select(['points', 'amount', 'state'])
     .where('payment_request_id', '=', paymentId)
     .where('state', '!=', 'refused')
     .execute()
-  if (refunds.some(({ state }) => state !== 'done')) throw new Failure('RefundRunning')
+  if (refunds.some(({ state }) => state !== 'done')) throw new ApiError('RefundRunning')
   return refunds.reduce((sum, { amount }) => sum + amount, 0)
 }
 
 /** What this key already asked for; null for a new refund. */
-async function earlierRefund(tx: Tx, actor: Actor, wish: Wish): Promise<RefundRow | null> {
+async function findEarlierRefund(tx: Tx, actor: Actor, input: RefundInput): Promise<RefundRow | null> {
   if (tx.caller?.key === undefined) return null
   const earlier = await tx.db
     .selectFrom('payment_refunds')
@@ -39,42 +39,42 @@ async function earlierRefund(tx: Tx, actor: Actor, wish: Wish): Promise<RefundRo
     .where('idempotency_key', '=', tx.caller.key)
     .executeTakeFirst()
   if (!earlier) return null
-  const { paymentRequestId, points = earlier.points, reason } = wish
+  const { paymentRequestId, points = earlier.points, reason } = input
   const isSame =
     earlier.payment_request_id === paymentRequestId && earlier.points === points && earlier.reason === reason
-  if (!isSame) throw new Failure('KeyReused')
+  if (!isSame) throw new ApiError('KeyReused')
   return earlier
 }
 
-async function lockKnown(tx: Tx, paymentId: number): Promise<PaymentRow> {
-  const known = await tx.db
+async function lockExistingPayment(tx: Tx, paymentId: number): Promise<PaymentRow> {
+  const payment = await tx.db
     .selectFrom('payment_requests')
     .select('id')
     .where('id', '=', paymentId)
     .executeTakeFirst()
-  if (!known) throw new Failure('NotFound')
+  if (!payment) throw new ApiError('NotFound')
   return lockPayment(tx, paymentId)
 }
 
 /** Holds the points, so that they are there whatever the provider says. */
-async function askForRefund(
+async function requestRefund(
   tx: Tx,
   actor: Actor,
-  wish: Wish,
+  input: RefundInput,
 ): Promise<{ refund: RefundRow; isNew: boolean }> {
-  const payment = await lockKnown(tx, wish.paymentRequestId)
-  const earlier = await earlierRefund(tx, actor, wish)
+  const payment = await lockExistingPayment(tx, input.paymentRequestId)
+  const earlier = await findEarlierRefund(tx, actor, input)
   if (earlier) return { refund: earlier, isNew: false }
   const { lot_id: lotId, state, provider_ref } = payment
-  if (state !== 'paid' || lotId === null || provider_ref === null) throw new Failure('NotPaid')
-  const refundedAmount = await refundsOf(tx, payment.id)
-  const { available } = await lotLeft(tx, lotId)
-  const points = wish.points ?? available
+  if (state !== 'paid' || lotId === null || provider_ref === null) throw new ApiError('NotPaid')
+  const refundedAmount = await sumRefunds(tx, payment.id)
+  const { available } = await readLotBalance(tx, lotId)
+  const points = input.points ?? available
   const left = Math.min(available, payment.points - payment.refunded_points)
   const returned = { points: payment.refunded_points, amount: refundedAmount }
-  const amount = moneyFor({ points: payment.points, amount: payment.price, returned }, points)
+  const amount = computeRefund({ points: payment.points, amount: payment.price, returned }, points)
   if (points === 0 || points > left || amount <= 0)
-    throw new Failure('RefundTooLarge', { fields: { points: 'RefundTooLarge' } })
+    throw new ApiError('RefundTooLarge', { fields: { points: 'RefundTooLarge' } })
   const reference = `refund:${payment.id}:${payment.refunded_points}:${tx.now().getTime()}`
   const { holdId } = await holdLot(tx, { lotId, points, reference })
   const refund = await tx.db
@@ -83,20 +83,26 @@ async function askForRefund(
       payment_request_id: payment.id,
       points,
       amount,
-      reason: wish.reason,
+      reason: input.reason,
       state: 'asked',
       hold_id: holdId,
       asked_by_id: actor.id,
       asked_at: tx.now(),
-      next_ask_at: new Date(tx.now().getTime() + timeToEnd(tx.ports.payments)),
+      next_ask_at: new Date(tx.now().getTime() + getResolutionTimeoutMs(tx.ports.payments)),
       idempotency_key: tx.caller?.key ?? null,
     })
     .returningAll()
     .executeTakeFirstOrThrow()
   const { user_id: memberId, country_id: countryId, currency_id: currencyId } = payment
   const { decimals } = (await readCurrencies(tx))(currencyId)
-  const told = { memberId, points, amount: inUnits(amount, decimals), currencyId, reason: wish.reason }
-  await audit(tx, 'refund', refund.id, null, told)
+  const auditValues = {
+    memberId,
+    points,
+    amount: toUnits(amount, decimals),
+    currencyId,
+    reason: input.reason,
+  }
+  await audit(tx, 'refund', refund.id, null, auditValues)
   await requireApprovalOfMoney(tx, actor, { countryId, currencyId, amount, about: `payment ${payment.id}` })
   return { refund, isNew: true }
 }
@@ -114,7 +120,7 @@ export async function getRefund(ctx: Ctx, id: number): Promise<Output<typeof pay
   return presentRefund(ctx, refund, decimals)
 }
 
-async function askProvider(ctx: Ctx, refund: RefundRow, byId: number): Promise<void> {
+async function sendRefund(ctx: Ctx, refund: RefundRow, byId: number): Promise<void> {
   const payment = await ctx.db
     .selectFrom('payment_requests')
     .select('provider_ref')
@@ -123,23 +129,23 @@ async function askProvider(ctx: Ctx, refund: RefundRow, byId: number): Promise<v
   const answer = await ctx.ports.payments.refund({
     providerReference: payment.provider_ref ?? '',
     amount: refund.amount,
-    reason: referenceOf(refund),
+    reason: toRefundReference(refund),
   })
   const end = answer.outcome === 'unknown' ? { ...answer, doubt: 'early' as const } : answer
   await endRefund(ctx, refund.id, end, byId)
-  if (answer.outcome === 'refused') throw new Failure('RefundRefused')
+  if (answer.outcome === 'refused') throw new ApiError('RefundRefused')
 }
 
 /** Gives money back for some of a purchase's points: held before the provider is asked, taken on yes, released on no. */
 export async function refundPayment(
   ctx: Ctx,
   actor: Actor,
-  wish: Wish,
+  input: RefundInput,
 ): Promise<Output<typeof payments.refundPayment>> {
   const refundId = await inTransaction(ctx, async (tx) => {
-    const { refund, isNew } = await askForRefund(tx, actor, wish)
+    const { refund, isNew } = await requestRefund(tx, actor, input)
     // The provider waits until it is certain that the points are held: a colleague's consent may yet be written.
-    if (isNew) tx.afterCommit.add((outside) => askProvider(outside, refund, actor.id))
+    if (isNew) tx.afterCommit.add((outside) => sendRefund(outside, refund, actor.id))
     return refund.id
   })
   return getRefund(ctx, refundId)

@@ -1,20 +1,21 @@
-import type { Input } from '#contract/call.ts'
-import type { payments, RefundDoubt } from '#contract/payments.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { payments } from '#contract/payments/endpoints.ts'
+import type { RefundDoubt } from '#contract/payments/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import type { ProviderAnswer } from '#server/integrations/ports.ts'
 import { audit } from '../audit/audit.service.ts'
-import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
-import { recordNegativeRegistration } from '../sales/registrations.service.ts'
+import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
+import { recordPackageReturn } from '../sales/packageSales.service.ts'
 import { captureHold } from '../wallet/captures.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
 import { changePayment, lockPayment } from './payment.service.ts'
 import { openRefundStates } from './payments.tables.ts'
-import { isDecidable, nextRefundAskAt, verdictOf } from './refunding.policy.ts'
+import { evaluateRefund, getNextRefundPollAt, isDecidable } from './refund.policy.ts'
 
 /** A refund under the lock of its payment. */
 async function lockRefund(tx: Tx, refundId: number) {
@@ -32,13 +33,13 @@ async function lockRefund(tx: Tx, refundId: number) {
   return { refund, payment }
 }
 
-type Locked = Awaited<ReturnType<typeof lockRefund>>
+type LockedRefund = Awaited<ReturnType<typeof lockRefund>>
 
-const isOpen = ({ refund }: Locked) => openRefundStates.some((open) => open === refund.state)
+const isOpen = ({ refund }: LockedRefund) => openRefundStates.some((open) => open === refund.state)
 
-const ended = { doubt: null, next_ask_at: null }
+const endedColumns = { doubt: null, next_ask_at: null }
 
-async function finish(tx: Tx, { refund, payment }: Locked, byId: number | null): Promise<void> {
+async function completeRefund(tx: Tx, { refund, payment }: LockedRefund, byId: number | null): Promise<void> {
   const at = tx.now()
   await captureHold(tx, {
     holdId: refund.hold_id,
@@ -46,8 +47,8 @@ async function finish(tx: Tx, { refund, payment }: Locked, byId: number | null):
     kind: 'refund',
     reference: `refund:${refund.id}`,
   })
-  const { registrationId } = await recordNegativeRegistration(tx, {
-    registrationId: payment.registration_id as number,
+  const { packageSaleId } = await recordPackageReturn(tx, {
+    packageSaleId: payment.registration_id as number,
     points: refund.points,
     amount: refund.amount,
     reason: refund.reason,
@@ -59,24 +60,24 @@ async function finish(tx: Tx, { refund, payment }: Locked, byId: number | null):
   await changePayment(tx, payment, { refunded_points, state }, 'staff')
   await tx.db
     .updateTable('payment_refunds')
-    .set({ ...ended, state: 'done', ended_at: at, registration_id: registrationId })
+    .set({ ...endedColumns, state: 'done', ended_at: at, registration_id: packageSaleId })
     .where('id', '=', refund.id)
     .execute()
   await emit(tx, 'payments.refundDone', { refundId: refund.id })
 }
 
-async function refuse(tx: Tx, { refund }: Locked, code: string | null): Promise<void> {
+async function rejectRefund(tx: Tx, { refund }: LockedRefund, code: string | null): Promise<void> {
   await releaseHold(tx, { holdId: refund.hold_id })
   await tx.db
     .updateTable('payment_refunds')
-    .set({ ...ended, state: 'refused', ended_at: tx.now(), failure_code: code })
+    .set({ ...endedColumns, state: 'refused', ended_at: tx.now(), failure_code: code })
     .where('id', '=', refund.id)
     .execute()
 }
 
 /** Keeps a refund open, its points held, with why nobody knows what became of it. */
-async function keepOpen(tx: Tx, { refund }: Locked, doubt: RefundDoubt): Promise<void> {
-  const next_ask_at = nextRefundAskAt(refund.asked_at, tx.now())
+async function keepOpen(tx: Tx, { refund }: LockedRefund, doubt: RefundDoubt): Promise<void> {
+  const next_ask_at = getNextRefundPollAt(refund.asked_at, tx.now())
   await tx.db
     .updateTable('payment_refunds')
     .set({ state: 'unknown', doubt, next_ask_at })
@@ -85,10 +86,14 @@ async function keepOpen(tx: Tx, { refund }: Locked, doubt: RefundDoubt): Promise
 }
 
 /** An answer that comes after the end, and says otherwise: the ledger stays as it is, and staff are called. */
-async function compare(tx: Tx, { refund, payment }: Locked, said: RefundEnd['outcome']): Promise<void> {
-  if (said === 'unknown' || said === refund.state) return
-  raiseAlert(tx.log, 'refundContradicted', { refund: refund.id, state: refund.state, said })
-  const isUnknownHere = said === 'done' && payment.review === null
+async function checkLateReply(
+  tx: Tx,
+  { refund, payment }: LockedRefund,
+  outcome: RefundEnd['outcome'],
+): Promise<void> {
+  if (outcome === 'unknown' || outcome === refund.state) return
+  raiseAlert(tx.log, 'refundContradicted', { refund: refund.id, state: refund.state, said: outcome })
+  const isUnknownHere = outcome === 'done' && payment.review === null
   if (isUnknownHere) await changePayment(tx, payment, { review: 'refundedElsewhere' }, 'provider')
 }
 
@@ -103,9 +108,9 @@ export async function endRefund(
 ): Promise<void> {
   await inTransaction(ctx, async (tx) => {
     const locked = await lockRefund(tx, refundId)
-    if (!isOpen(locked)) await compare(tx, locked, end.outcome)
-    else if (end.outcome === 'done') await finish(tx, locked, byId)
-    else if (end.outcome === 'refused') await refuse(tx, locked, end.code)
+    if (!isOpen(locked)) await checkLateReply(tx, locked, end.outcome)
+    else if (end.outcome === 'done') await completeRefund(tx, locked, byId)
+    else if (end.outcome === 'refused') await rejectRefund(tx, locked, end.code)
     else await keepOpen(tx, locked, end.doubt)
   })
 }
@@ -114,7 +119,7 @@ export async function endRefund(
  * Takes up a refund whose outcome nobody knows: it gave no answer, or the node that asked died. The provider is asked, not
  * for the money again, but how the payment stands. Replies `silent` where it gave no answer that could be used.
  */
-export async function askAboutRefund(ctx: Ctx, refundId: number): Promise<'answered' | 'silent'> {
+export async function syncRefundStatus(ctx: Ctx, refundId: number): Promise<'answered' | 'silent'> {
   const refund = await ctx.db
     .selectFrom('payment_refunds as refund')
     .innerJoin('payment_requests as payment', 'payment.id', 'refund.payment_request_id')
@@ -124,14 +129,14 @@ export async function askAboutRefund(ctx: Ctx, refundId: number): Promise<'answe
     .where('refund.state', 'in', openRefundStates)
     .executeTakeFirst()
   if (!refund) return 'answered'
-  const pulled = await ctx.ports.payments.pull(refund.merchant_ref)
+  const reply = await ctx.ports.payments.pull(refund.merchant_ref)
   const age = ctx.now().getTime() - refund.asked_at.getTime()
-  const verdict = verdictOf(pulled, { ...refund, age })
+  const verdict = evaluateRefund(reply, { ...refund, age })
   if (verdict === 'done') await endRefund(ctx, refundId, { outcome: 'done' }, null)
   else if (verdict === 'refused')
     await endRefund(ctx, refundId, { outcome: 'refused', code: 'notThere' }, null)
   else await endRefund(ctx, refundId, { outcome: 'unknown', doubt: verdict }, null)
-  return pulled.outcome === 'unknown' ? 'silent' : 'answered'
+  return reply.outcome === 'unknown' ? 'silent' : 'answered'
 }
 
 /** Ends a refund as somebody found it at the provider. */
@@ -140,17 +145,17 @@ export async function decideRefund(
   actor: Actor,
   { refundId, isDone }: Input<typeof payments.decideRefund>,
 ): Promise<void> {
-  const known = await tx.db
+  const refund = await tx.db
     .selectFrom('payment_refunds')
     .select('id')
     .where('id', '=', refundId)
     .executeTakeFirst()
-  if (!known) throw new Failure('NotFound')
+  if (!refund) throw new ApiError('NotFound')
   const locked = await lockRefund(tx, refundId)
-  if (!isOpen(locked)) throw new Failure('NotFound')
-  if (!isDecidable(locked.refund, tx.ports.payments, tx.now())) throw new Failure('RefundUnderWay')
-  if (isDone) await finish(tx, locked, actor.id)
-  else await refuse(tx, locked, 'staff')
+  if (!isOpen(locked)) throw new ApiError('NotFound')
+  if (!isDecidable(locked.refund, tx.ports.payments, tx.now())) throw new ApiError('RefundUnderWay')
+  if (isDone) await completeRefund(tx, locked, actor.id)
+  else await rejectRefund(tx, locked, 'staff')
   await audit(tx, 'refund', refundId, { refundIsDone: null }, { refundIsDone: isDone })
   if (isDone) return
   const { country_id: countryId, currency_id: currencyId } = locked.payment

@@ -31,7 +31,7 @@ function selectAccounts(ctx: Ctx) {
 }
 
 /** The accounts of a place, one for each country in which it took points. */
-export function accountsOf(ctx: Ctx, placeId: number): Promise<Account[]> {
+export function listAccounts(ctx: Ctx, placeId: number): Promise<Account[]> {
   return selectAccounts(ctx).where('account.place_id', '=', placeId).orderBy('account.id').execute()
 }
 

@@ -1,22 +1,27 @@
 import { sql } from 'kysely'
-import type { SettlementPeriod } from '#contract/payoutTerms.ts'
+import type { SettlementPeriod } from '#contract/payouts/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { ledgerAccount } from '../wallet/accounts.service.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { getLedgerAccountId } from '../wallet/accounts.service.ts'
 import { post } from '../wallet/journals.service.ts'
 import { listUnsettled, lockAccount } from './accounts.service.ts'
 import { issueInvoices } from './invoices.service.ts'
 import { type Account, firstOpenAt, nextLines } from './lines.service.ts'
-import { type Period, periodOf } from './periods.ts'
+import { getPeriod, type Period } from './periods.ts'
 
 type Terms = { country_id: number; currency_id: number; period: SettlementPeriod; time_zone: string }
 
-type Closed = { id: number; points: number }
+type ClosedStatement = { id: number; points: number }
 
 /** Writes a statement and its lines in one statement, so that they are of the same rows. */
-async function insertStatement(tx: Tx, account: Account, terms: Terms, period: Period): Promise<Closed> {
-  const { rows } = await sql<Closed>`
+async function insertStatement(
+  tx: Tx,
+  account: Account,
+  terms: Terms,
+  period: Period,
+): Promise<ClosedStatement> {
+  const { rows } = await sql<ClosedStatement>`
     with line as materialized (${nextLines(account, period.until)}), statement as (
       insert into statements (account_id, place_id, country_id, currency_id, number, from_at, until_at, closed_at,
         first_entry, last_entry, line_count, points, value, fee, tax, adjustments, due)
@@ -32,12 +37,16 @@ async function insertStatement(tx: Tx, account: Account, terms: Terms, period: P
       from statement, line
     )
     select id, points from statement`.execute(tx.db)
-  return rows[0] as Closed
+  return rows[0] as ClosedStatement
 }
 
 /** What the place took of these points is payable to it from now on. */
-async function movePoints(tx: Tx, { id, placeId, countryId }: Account, { id: statementId, points }: Closed) {
-  const payable = await ledgerAccount(tx, { kind: 'payable', countryId, placeId })
+async function movePoints(
+  tx: Tx,
+  { id, placeId, countryId }: Account,
+  { id: statementId, points }: ClosedStatement,
+) {
+  const payable = await getLedgerAccountId(tx, { kind: 'payable', countryId, placeId })
   await post(tx, {
     kind: 'settlement',
     reference: `statement:${statementId}`,
@@ -57,7 +66,7 @@ function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> 
   return inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, accountId)
     const first = await firstOpenAt(tx, account)
-    const period = first && periodOf(first, terms.period, terms.time_zone)
+    const period = first && getPeriod(first, terms.period, terms.time_zone)
     if (!period || period.until > tx.now()) return false
     // After a change of the terms a period may have begun within the last one.
     const from = new Date(Math.max(period.from.getTime(), account.settledUntil?.getTime() ?? 0))
@@ -69,8 +78,8 @@ function closeNext(ctx: Ctx, accountId: number, terms: Terms): Promise<boolean> 
   })
 }
 
-async function closeOf(ctx: Ctx, terms: Terms): Promise<void> {
-  const { from: running } = periodOf(ctx.now(), terms.period, terms.time_zone)
+async function closeCountryStatements(ctx: Ctx, terms: Terms): Promise<void> {
+  const { from: running } = getPeriod(ctx.now(), terms.period, terms.time_zone)
   for (let after = 0; ; ) {
     const due = await listUnsettled(ctx, terms.country_id, running, after)
     for (const id of due) while (await closeNext(ctx, id, terms));
@@ -88,5 +97,5 @@ export async function closeStatements(ctx: Ctx): Promise<void> {
     .select(['terms.country_id', 'terms.currency_id', 'terms.period', 'countries.time_zone'])
     .orderBy('terms.country_id')
     .execute()
-  for (const terms of countries) await closeOf(ctx, terms)
+  for (const terms of countries) await closeCountryStatements(ctx, terms)
 }

@@ -1,19 +1,20 @@
-import type { Input, Output } from '#contract/call.ts'
-import { payoutsPolicy } from '#contract/payouts.policy.ts'
-import type { Dispute, statements } from '#contract/statements.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import { payoutsPolicy } from '#contract/payouts/policy.ts'
+import type { Dispute } from '#contract/payouts/schemas.ts'
+import type { statements } from '#contract/payouts/statements.endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { inUnits, smallestUnits } from '#server/core/money.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { toSmallestUnits, toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
+import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { lineColumns, presentLine } from './statements.present.ts'
 import { disputableUntil } from './statements.service.ts'
 
@@ -31,11 +32,11 @@ function selectDisputes(ctx: Ctx, actor: Actor) {
     .innerJoin('places', 'places.id', 'statements.place_id')
     .innerJoin('users', 'users.id', 'disputes.by_id')
     .innerJoin('currencies as currency', 'currency.id', 'statements.currency_id')
-    .where((eb) => reached(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
 }
 
-async function readDisputes(ctx: Ctx, found: ReturnType<typeof selectDisputes>): Promise<Dispute[]> {
-  const rows = await found
+async function readDisputes(ctx: Ctx, query: ReturnType<typeof selectDisputes>): Promise<Dispute[]> {
+  const rows = await query
     .selectAll('disputes')
     .select([
       ...lineColumns,
@@ -60,7 +61,7 @@ async function readDisputes(ctx: Ctx, found: ReturnType<typeof selectDisputes>):
     at: row.at.toISOString(),
     state: row.state,
     answer: row.answer,
-    adjustment: inUnits(row.adjustment, row.currency_decimals),
+    adjustment: toUnits(row.adjustment, row.currency_decimals),
     decidedAt: row.decided_at?.toISOString() ?? null,
     version: row.version,
   }))
@@ -73,11 +74,11 @@ export async function listDisputes(
   input: Input<typeof statements.getDisputes>,
 ): Promise<Output<typeof statements.getDisputes>> {
   const { servicePlaceId, state } = input
-  const found = selectDisputes(ctx, actor)
-    .$if(!!servicePlaceId, (all) => all.where('statements.place_id', '=', servicePlaceId ?? 0))
-    .$if(!!state, (all) => all.where('disputes.state', '=', state ?? 'open'))
-  const { total, limit, offset } = await countRows(ctx, found.select('disputes.id'), input)
-  return pageOf(input, total, await readDisputes(ctx, found.limit(limit).offset(offset)))
+  const query = selectDisputes(ctx, actor)
+    .$if(!!servicePlaceId, (rows) => rows.where('statements.place_id', '=', servicePlaceId ?? 0))
+    .$if(!!state, (rows) => rows.where('disputes.state', '=', state ?? 'open'))
+  const { total, limit, offset } = await countRows(ctx, query.select('disputes.id'), input)
+  return toPage(input, total, await readDisputes(ctx, query.limit(limit).offset(offset)))
 }
 
 /** An owner holds a line of a statement of theirs to be wrong; each line once. */
@@ -93,11 +94,11 @@ export function disputeLine(
       .select('statements.closed_at')
       .where('line.statement_id', '=', input.statementId)
       .where('line.number', '=', input.line)
-      .where((eb) => reached(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+      .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
       .executeTakeFirst()
-    if (!line) throw new Failure('NotFound')
-    if (tx.now() >= disputableUntil(line.closed_at)) throw new Failure('DisputeOver')
-    const made = await tx.db
+    if (!line) throw new ApiError('NotFound')
+    if (tx.now() >= disputableUntil(line.closed_at)) throw new ApiError('DisputeOver')
+    const created = await tx.db
       .insertInto('disputes')
       .values({
         statement_id: input.statementId,
@@ -112,9 +113,9 @@ export function disputeLine(
       .onConflict((conflict) => conflict.constraint('disputes_once').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw new Failure('Disputed')
-    await emit(tx, 'payouts.lineDisputed', { disputeId: made.id })
-    return made
+    if (!created) throw new ApiError('Disputed')
+    await emit(tx, 'payouts.lineDisputed', { disputeId: created.id })
+    return created
   })
 }
 
@@ -126,16 +127,16 @@ export function resolveDispute(
 ): Promise<Dispute> {
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('disputes').select('id').where('id', '=', id).forUpdate().execute()
-    const read = async () =>
+    const readDispute = async () =>
       (await readDisputes(tx, selectDisputes(tx, actor).where('disputes.id', '=', id)))[0]
-    const before = await read()
-    if (!before) throw new Failure('NotFound')
-    if (before.state !== 'open') throw new Failure('Stale', { current: before })
-    refuseStale(version, before)
+    const before = await readDispute()
+    if (!before) throw new ApiError('NotFound')
+    if (before.state !== 'open') throw new ApiError('Stale', { current: before })
+    assertCurrentVersion(version, before)
     const { currency, countryId, line } = before
-    const adjustment = smallestUnits(input.adjustment, currency.decimals, 'adjustment')
+    const adjustment = toSmallestUnits(input.adjustment, currency.decimals, 'adjustment')
     if (input.adjustment > Math.max(Math.abs(line.value), Math.abs(line.due)))
-      throw new Failure('AdjustmentRange', { fields: { adjustment: 'AdjustmentRange' } })
+      throw new ApiError('AdjustmentRange', { fields: { adjustment: 'AdjustmentRange' } })
     await tx.db
       .updateTable('disputes')
       .set({
@@ -148,7 +149,7 @@ export function resolveDispute(
       })
       .where('id', '=', id)
       .execute()
-    const after = (await read()) as Dispute
+    const after = (await readDispute()) as Dispute
     await audit(tx, 'dispute', id, before, after)
     await emit(tx, 'payouts.disputeResolved', { disputeId: id })
     const about = `dispute ${id}`

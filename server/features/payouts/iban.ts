@@ -1,4 +1,4 @@
-import { compact } from '#contract/fold.ts'
+import { normalizeCode } from '#contract/core/fold.ts'
 
 /** How long the account numbers of the countries are in which places are paid, by ISO 13616; others have at most 34 characters. */
 const lengths: Record<string, number> = {
@@ -18,12 +18,14 @@ const lengths: Record<string, number> = {
  * An IBAN as it was typed, in any script's digits and spacing, as it is kept: capitals without spaces. Null where it is none: its
  * check digits are wrong (ISO 7064, mod 97-10), or its length is not that of its country.
  */
-export function parseIban(typed: string): string | null {
-  const iban = compact(typed)
+export function parseIban(input: string): string | null {
+  const iban = normalizeCode(input)
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return null
   const length = lengths[iban.slice(0, 2)]
   if (length !== undefined && iban.length !== length) return null
-  const digits = [...iban.slice(4), ...iban.slice(0, 4)].map((each) => Number.parseInt(each, 36)).join('')
+  const digits = [...iban.slice(4), ...iban.slice(0, 4)]
+    .map((character) => Number.parseInt(character, 36))
+    .join('')
   return BigInt(digits) % 97n === 1n ? iban : null
 }
 

@@ -1,14 +1,14 @@
-import { ibanHoldDays } from '#contract/limits.ts'
+import { ibanHoldDays } from '#contract/core/limits.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { aDay } from '#server/core/retention.ts'
+import { aDay } from '#server/core/database/retention.ts'
 
 /** What of a payee says whether payouts to its account are held. */
-export type Change = { previous_iban: string | null; iban_changed_at: Date | null }
+export type IbanChange = { previous_iban: string | null; iban_changed_at: Date | null }
 
-const unchanged: Change = { previous_iban: null, iban_changed_at: null }
+const unchanged: IbanChange = { previous_iban: null, iban_changed_at: null }
 
 /** Until when a changed account gets no payout; null if it may get one. */
-export function heldUntil({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed }: Change): Date | null {
+export function getHoldEnd({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed }: IbanChange): Date | null {
   if (!changed) return null
   const until = new Date(changed.getTime() + ibanHoldDays * aDay)
   return until > now() ? until : null
@@ -18,14 +18,14 @@ export function heldUntil({ now }: Pick<Ctx, 'now'>, { iban_changed_at: changed 
  * What changes with another IBAN. While one is held, the one before it stays the one that was trusted, so that a second change
  * doesn't hide the first; whoever goes back to it is paid at once.
  */
-export function changeTo(
+export function toIbanColumns(
   ctx: Pick<Ctx, 'now'>,
-  before: (Change & { iban: string }) | null,
+  before: (IbanChange & { iban: string }) | null,
   iban: string,
-): Change {
+): IbanChange {
   if (!before) return unchanged
   const { iban: current, previous_iban, iban_changed_at } = before
   if (iban === current) return { previous_iban, iban_changed_at }
-  const trusted = heldUntil(ctx, before) ? previous_iban : current
+  const trusted = getHoldEnd(ctx, before) ? previous_iban : current
   return iban === trusted ? unchanged : { previous_iban: trusted, iban_changed_at: ctx.now() }
 }

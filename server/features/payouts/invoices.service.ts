@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { payoutsPolicy } from '#contract/payouts.policy.ts'
-import type { Invoice } from '#contract/statements.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import { payoutsPolicy } from '#contract/payouts/policy.ts'
+import type { Invoice } from '#contract/payouts/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
 type Kind = 'invoice' | 'creditNote'
@@ -66,7 +66,7 @@ async function readParties(tx: Tx, statementId: number) {
 }
 
 /** A document's number as people and tax offices read it. */
-export const numberOf = (code: string | null, kind: Kind, number: number) =>
+export const formatInvoiceNumber = (code: string | null, kind: Kind, number: number) =>
   `${code ?? 'XX'}-${kind === 'invoice' ? 'INV' : 'CRN'}-${String(number).padStart(6, '0')}`
 
 /** Issues the invoice of a statement and its credit notes, with the next numbers of its country. */
@@ -77,9 +77,9 @@ export async function issueInvoices(tx: Tx, statementId: number): Promise<void> 
   const { country_id, code, decimals, tax_rate } = parties
   for (const draft of drafts) {
     const number = await nextNumber(tx, country_id, draft.kind)
-    const amount = (units: number) => inUnits(units, decimals).toFixed(decimals)
-    const qr = tx.ports.taxAuthority.qrOf(code, {
-      number: numberOf(code, draft.kind, number),
+    const amount = (units: number) => toUnits(units, decimals).toFixed(decimals)
+    const qr = tx.ports.taxAuthority.toQrContent(code, {
+      number: formatInvoiceNumber(code, draft.kind, number),
       issuedAt: tx.now(),
       seller: { name: parties.seller_name, taxNumber: parties.seller_tax_number },
       total: amount(draft.net + draft.tax),
@@ -124,15 +124,15 @@ export async function getInvoice(ctx: Ctx, actor: Actor, id: number): Promise<In
       'corrected.number as corrected_number',
       ...currencyColumns,
     ])
-    .where((eb) => reached(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
     .where('invoices.id', '=', id)
     .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
-  const amount = (units: number) => inUnits(units, row.currency_decimals)
+  if (!row) throw new ApiError('NotFound')
+  const amount = (units: number) => toUnits(units, row.currency_decimals)
   return {
     id,
     kind: row.kind,
-    number: numberOf(row.code, row.kind, row.number),
+    number: formatInvoiceNumber(row.code, row.kind, row.number),
     issuedAt: row.issued_at.toISOString(),
     statementId: row.statement_id,
     statementNumber: row.statement_number,
@@ -140,7 +140,10 @@ export async function getInvoice(ctx: Ctx, actor: Actor, id: number): Promise<In
     corrects:
       row.corrects_id === null
         ? null
-        : { id: row.corrects_id, number: numberOf(row.code, 'invoice', row.corrected_number ?? 0) },
+        : {
+            id: row.corrects_id,
+            number: formatInvoiceNumber(row.code, 'invoice', row.corrected_number ?? 0),
+          },
     seller: { name: row.seller_name, address: row.seller_address, taxNumber: row.seller_tax_number },
     buyer: { name: row.buyer_name, address: row.buyer_address, taxNumber: row.buyer_tax_number },
     currency: presentCurrency(ctx.language, row),

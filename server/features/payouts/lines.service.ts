@@ -15,14 +15,14 @@ export type Account = {
   settledUntil: Date | null
 }
 
-const anyTime = new Date(0)
+const epoch = new Date(0)
 
 /** What is in no statement of this account: entries of the ledger from where the last one ended. */
 const openEntries = ({ id, lastEntry, settledUntil }: Account, until: Date) => sql`
   select entry.number, entry.journal_id, entry.at, entry.points, journals.kind, journals.reverses_id,
     substring(journals.reference from 7)::int as order_id
   from entries entry join journals on journals.id = entry.journal_id
-  where entry.account_id = ${id} and entry.at >= ${settledUntil ?? anyTime} and entry.at < ${until}
+  where entry.account_id = ${id} and entry.at >= ${settledUntil ?? epoch} and entry.at < ${until}
     and entry.number > ${lastEntry} and entry.kind in ('capture', 'reversal')`
 
 /** Adjustments that were granted and are in no statement; one that was granted while a statement was closed is of the next. */

@@ -1,15 +1,16 @@
-import type { Input } from '#contract/call.ts'
-import type { Payee, payouts } from '#contract/payouts.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { payouts } from '#contract/payouts/endpoints.ts'
+import type { Payee } from '#contract/payouts/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { parseIban } from './iban.ts'
-import { changeTo, heldUntil } from './ibanHold.ts'
-import { reachedPlace } from './statements.service.ts'
+import { getHoldEnd, toIbanColumns } from './ibanHold.ts'
+import { getAccessiblePlaceId } from './statements.service.ts'
 
 /** The columns of `places` and of the left joined `payees` that say to whom a place's money goes. */
 export const payeeColumns = [
@@ -37,7 +38,7 @@ type PayeeRow = {
 }
 
 export function presentPayee(ctx: Ctx, row: PayeeRow): Payee {
-  const until = heldUntil(ctx, row)
+  const until = getHoldEnd(ctx, row)
   return {
     servicePlaceId: row.place_id,
     legalName: row.legal_name ?? '',
@@ -51,43 +52,43 @@ export function presentPayee(ctx: Ctx, row: PayeeRow): Payee {
   }
 }
 
-async function readRow(ctx: Ctx, placeId: number): Promise<PayeeRow> {
+async function readPayeeRow(ctx: Ctx, placeId: number): Promise<PayeeRow> {
   const row = await ctx.db
     .selectFrom('places')
     .leftJoin('payees', 'payees.place_id', 'places.id')
     .select(payeeColumns)
     .where('places.id', '=', placeId)
     .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return row
 }
 
 /** To whom a place's money goes. */
-export async function getPayee(ctx: Ctx, actor: Actor, wished: number | undefined): Promise<Payee> {
-  return presentPayee(ctx, await readRow(ctx, reachedPlace(actor, wished)))
+export async function getPayee(ctx: Ctx, actor: Actor, requestedPlaceId: number | undefined): Promise<Payee> {
+  return presentPayee(ctx, await readPayeeRow(ctx, getAccessiblePlaceId(actor, requestedPlaceId)))
 }
 
 /** Says to which account the money of the caller's place goes from now on. */
 export function savePayee(
   ctx: Ctx,
   actor: Actor,
-  { version, iban: typed, ...input }: Input<typeof payouts.savePayee>,
+  { version, iban: ibanInput, ...input }: Input<typeof payouts.savePayee>,
 ): Promise<Payee> {
   return inTransaction(ctx, async (tx) => {
-    const placeId = reachedPlace(actor, undefined)
+    const placeId = getAccessiblePlaceId(actor, undefined)
     // A payout that is recorded meanwhile goes to the account that was shown, or is refused.
     await tx.db.selectFrom('places').select('id').where('id', '=', placeId).forNoKeyUpdate().execute()
-    const earlier = await readRow(tx, placeId)
+    const earlier = await readPayeeRow(tx, placeId)
     const before = presentPayee(tx, earlier)
-    refuseStale(version, before)
-    const iban = parseIban(typed)
-    if (!iban) throw new Failure('EnterIban', { fields: { iban: 'EnterIban' } })
+    assertCurrentVersion(version, before)
+    const iban = parseIban(ibanInput)
+    if (!iban) throw new ApiError('EnterIban', { fields: { iban: 'EnterIban' } })
     const row = {
       legal_name: input.legalName,
       address: input.address,
       account_holder: input.accountHolder,
       iban,
-      ...changeTo(tx, earlier.iban === null ? null : { ...earlier, iban: earlier.iban }, iban),
+      ...toIbanColumns(tx, earlier.iban === null ? null : { ...earlier, iban: earlier.iban }, iban),
       version: before.version + 1,
     }
     await tx.db
@@ -95,7 +96,7 @@ export function savePayee(
       .values({ place_id: placeId, ...row })
       .onConflict((conflict) => conflict.column('place_id').doUpdateSet(row))
       .execute()
-    const after = presentPayee(tx, await readRow(tx, placeId))
+    const after = presentPayee(tx, await readPayeeRow(tx, placeId))
     await audit(tx, 'payee', placeId, before.isComplete ? before : null, after)
     if (before.iban !== iban) await emit(tx, 'payouts.payeeChanged', { placeId })
     return after

@@ -1,28 +1,28 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { fold } from '#contract/fold.ts'
-import { payoutsPolicy } from '#contract/payouts.policy.ts'
-import type { Payout, payouts } from '#contract/payouts.ts'
-import { countedStatements } from '#contract/statements.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { requireApproval } from '#server/core/approval.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { payouts } from '#contract/payouts/endpoints.ts'
+import { payoutsPolicy } from '#contract/payouts/policy.ts'
+import { maxCountedStatements, type Payout } from '#contract/payouts/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { dayIn } from '#server/core/days.ts'
-import { emit } from '#server/core/events.ts'
-import { inUnits } from '#server/core/money.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { containsFolded } from '#server/core/textSearch.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { containsFolded } from '#server/core/database/textSearch.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { dayIn } from '#server/core/time/days.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import { ledgerAccount } from '../wallet/accounts.service.ts'
+import { getLedgerAccountId } from '../wallet/accounts.service.ts'
 import { post } from '../wallet/journals.service.ts'
 import { isPayable } from './accounts.service.ts'
 import { maskIban } from './iban.ts'
-import { heldUntil } from './ibanHold.ts'
+import { getHoldEnd } from './ibanHold.ts'
 import { payeeColumns, presentPayee } from './payee.service.ts'
 
 type PayoutInput = Input<typeof payouts.recordPayout>
@@ -41,7 +41,7 @@ async function getCountry(ctx: Ctx, id: number) {
     ])
     .where('countries.id', '=', id)
     .executeTakeFirst()
-  if (!country) throw new Failure('NotFound')
+  if (!country) throw new ApiError('NotFound')
   return country
 }
 
@@ -53,7 +53,7 @@ export async function listPayables(
 ): Promise<Output<typeof payouts.getPayables>> {
   const country = await getCountry(ctx, input.countryId || actor.countryId)
   const minimum = country.minimum ?? 0
-  const owed = ctx.db
+  const unpaidByPlace = ctx.db
     .selectFrom('statements')
     .select([
       'place_id',
@@ -64,30 +64,30 @@ export async function listPayables(
     .where('country_id', '=', country.id)
     .where('payout_id', 'is', null)
     .groupBy('place_id')
-    .$if(input.onlyPayable, (all) => all.having((eb) => eb(eb.fn.sum('due'), '>=', Math.max(1, minimum))))
-  const found = ctx.db
-    .selectFrom(owed.as('owed'))
+    .$if(input.onlyPayable, (rows) => rows.having((eb) => eb(eb.fn.sum('due'), '>=', Math.max(1, minimum))))
+  const query = ctx.db
+    .selectFrom(unpaidByPlace.as('owed'))
     .innerJoin('places', 'places.id', 'owed.place_id')
     .leftJoin('payees', 'payees.place_id', 'places.id')
-    .$if(fold(input.name) !== '', (all) =>
-      all.where((eb) =>
+    .$if(fold(input.name) !== '', (rows) =>
+      rows.where((eb) =>
         eb.or([
           containsFolded(sql`ar_norm(places.name_ar)`, input.name),
           containsFolded(sql`ar_norm(places.name_en)`, input.name),
         ]),
       ),
     )
-  const { total, limit, offset } = await countRows(ctx, found.select('owed.place_id'), input)
-  const rows = await found
+  const { total, limit, offset } = await countRows(ctx, query.select('owed.place_id'), input)
+  const rows = await query
     .select(['owed.unpaid', 'owed.count', 'owed.oldest', 'places.name_ar', 'places.name_en', ...payeeColumns])
     .orderBy('owed.oldest')
     .orderBy('places.id')
     .limit(limit)
     .offset(offset)
     .execute()
-  const sum = await found.select((eb) => eb.fn.sum<number | null>('owed.unpaid').as('sum')).executeTakeFirst()
+  const sum = await query.select((eb) => eb.fn.sum<number | null>('owed.unpaid').as('sum')).executeTakeFirst()
   const currency = presentCurrency(ctx.language, country)
-  const amount = (units: number) => inUnits(units, currency.decimals)
+  const amount = (units: number) => toUnits(units, currency.decimals)
   const data = rows.map((row) => ({
     place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
     countryId: country.id,
@@ -100,7 +100,7 @@ export async function listPayables(
     payee: presentPayee(ctx, row),
   }))
   return {
-    ...pageOf(input, total, data),
+    ...toPage(input, total, data),
     countryId: country.id,
     currency,
     total: amount(Number(sum?.sum ?? 0)),
@@ -109,7 +109,7 @@ export async function listPayables(
 
 /** Locks what is payable to a place, so that of two payouts at once the second finds what the first left. */
 async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
-  const payable = await ledgerAccount(tx, { kind: 'payable', countryId, placeId: servicePlaceId })
+  const payable = await getLedgerAccountId(tx, { kind: 'payable', countryId, placeId: servicePlaceId })
   await tx.db.selectFrom('ledger_accounts').select('id').where('id', '=', payable).forNoKeyUpdate().execute()
   const unpaid = await tx.db
     .selectFrom('statements')
@@ -125,7 +125,7 @@ async function lockUnpaid(tx: Tx, { servicePlaceId, countryId }: PayoutInput) {
  * To whom the money went, as it was shown: another is refused. A changed account is paid before its time only by two people who
  * have seen the one before, too: the payout names it, and so does the request that the second one agrees to.
  */
-async function getPayeeAsShown(tx: Tx, { servicePlaceId, iban, previousIban }: PayoutInput) {
+async function getConfirmedPayee(tx: Tx, { servicePlaceId, iban, previousIban }: PayoutInput) {
   const place = await tx.db
     .selectFrom('places')
     .leftJoin('payees', 'payees.place_id', 'places.id')
@@ -134,15 +134,15 @@ async function getPayeeAsShown(tx: Tx, { servicePlaceId, iban, previousIban }: P
     .where('places.id', '=', servicePlaceId)
     .forShare('places')
     .executeTakeFirst()
-  if (!place) throw new Failure('NotFound')
-  if (place.iban === null || place.account_holder === null) throw new Failure('PayeeMissing')
-  if (place.iban !== iban.replace(/\s/g, '')) throw new Failure('PayoutChanged')
-  const seen = previousIban.replace(/\s/g, '') || null
-  const isCompared = seen !== null && seen === place.previous_iban
-  if (heldUntil(tx, place) && !isCompared) throw new Failure('IbanHeld')
+  if (!place) throw new ApiError('NotFound')
+  if (place.iban === null || place.account_holder === null) throw new ApiError('PayeeMissing')
+  if (place.iban !== iban.replace(/\s/g, '')) throw new ApiError('PayoutChanged')
+  const confirmedIban = previousIban.replace(/\s/g, '') || null
+  const isCompared = confirmedIban !== null && confirmedIban === place.previous_iban
+  if (getHoldEnd(tx, place) && !isCompared) throw new ApiError('IbanHeld')
   return {
     payee: { account_holder: place.account_holder, iban: place.iban },
-    compared: isCompared ? seen : null,
+    compared: isCompared ? confirmedIban : null,
   }
 }
 
@@ -155,9 +155,9 @@ async function releaseIban(tx: Tx, placeId: number): Promise<void> {
     .execute()
 }
 
-function refuseDayToCome(tx: Tx, { paidOn }: PayoutInput, timeZone: string): void {
+function assertNotFuture(tx: Tx, { paidOn }: PayoutInput, timeZone: string): void {
   if (paidOn > dayIn(timeZone, tx.now()).toString())
-    throw new Failure('DayToCome', { fields: { paidOn: 'DayToCome' } })
+    throw new ApiError('DayToCome', { fields: { paidOn: 'DayToCome' } })
 }
 
 /** Records that a place was paid what its statements had left unpaid; a colleague agrees. */
@@ -169,14 +169,14 @@ export function recordPayout(
   return inTransaction(ctx, async (tx) => {
     const { servicePlaceId, countryId, reference, paidOn } = input
     const country = await getCountry(tx, countryId)
-    const { payee, compared } = await getPayeeAsShown(tx, input)
-    refuseDayToCome(tx, input, country.time_zone)
+    const { payee, compared } = await getConfirmedPayee(tx, input)
+    assertNotFuture(tx, input, country.time_zone)
     const { payable, unpaid } = await lockUnpaid(tx, input)
     const units = unpaid.reduce((all, { due }) => all + due, 0)
-    const amount = inUnits(units, country.currency_decimals)
-    if (units <= 0) throw new Failure('NothingToPay')
-    if (amount !== input.amount) throw new Failure('PayoutChanged')
-    if (units < (country.minimum ?? 0)) throw new Failure('BelowMinimum')
+    const amount = toUnits(units, country.currency_decimals)
+    if (units <= 0) throw new ApiError('NothingToPay')
+    if (amount !== input.amount) throw new ApiError('PayoutChanged')
+    if (units < (country.minimum ?? 0)) throw new ApiError('BelowMinimum')
     const { id } = await tx.db
       .insertInto('payouts')
       .values({
@@ -201,7 +201,7 @@ export function recordPayout(
       at: tx.now(),
       entries: [
         { accountId: payable, kind: 'payout', points: -points },
-        { accountId: await ledgerAccount(tx, { kind: 'paid', countryId }), kind: 'payout', points },
+        { accountId: await getLedgerAccountId(tx, { kind: 'paid', countryId }), kind: 'payout', points },
       ],
     })
     await audit(tx, 'payout', id, null, {
@@ -237,17 +237,17 @@ export async function listPayouts(
   input: Input<typeof payouts.getPayouts>,
 ): Promise<Output<typeof payouts.getPayouts>> {
   const { servicePlaceId, countryId } = input
-  const found = ctx.db
+  const query = ctx.db
     .selectFrom('payouts')
     .innerJoin('places', 'places.id', 'payouts.place_id')
     .innerJoin('users', 'users.id', 'payouts.recorded_by_id')
     .innerJoin('currencies as currency', 'currency.id', 'payouts.currency_id')
-    .where((eb) => reached(eb, payoutsPolicy, actor, { placeId: 'payouts.place_id' }))
-    .$if(!!servicePlaceId, (all) => all.where('payouts.place_id', '=', servicePlaceId ?? 0))
-    .$if(!!countryId, (all) => all.where('payouts.country_id', '=', countryId ?? 0))
-  const latest = found.select('payouts.id').orderBy('payouts.id', 'desc')
-  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, countedStatements)
-  const rows = await found
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'payouts.place_id' }))
+    .$if(!!servicePlaceId, (rows) => rows.where('payouts.place_id', '=', servicePlaceId ?? 0))
+    .$if(!!countryId, (rows) => rows.where('payouts.country_id', '=', countryId ?? 0))
+  const latest = query.select('payouts.id').orderBy('payouts.id', 'desc')
+  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, maxCountedStatements)
+  const rows = await query
     .selectAll('payouts')
     .select(['places.name_ar', 'places.name_en', 'users.name as recorded_by', ...currencyColumns])
     .select(sql<string>`to_char(payouts.paid_on, 'YYYY-MM-DD')`.as('paid_day'))
@@ -264,7 +264,7 @@ export async function listPayouts(
     place: { id: row.place_id, name: inLanguage(ctx.language, row.name_ar, row.name_en) },
     countryId: row.country_id,
     currency: presentCurrency(ctx.language, row),
-    amount: inUnits(row.amount, row.currency_decimals),
+    amount: toUnits(row.amount, row.currency_decimals),
     reference: row.reference,
     iban: maskIban(row.iban),
     paidOn: row.paid_day,
@@ -274,5 +274,5 @@ export async function listPayouts(
       .filter(({ payout_id }) => payout_id === row.id)
       .map(({ id, number }) => ({ id, number })),
   }))
-  return { ...pageOf(input, total, data), isMore }
+  return { ...toPage(input, total, data), isMore }
 }

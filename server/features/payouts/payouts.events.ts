@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** A period of a place's account became a statement. */
     'payouts.statementClosed': { statementId: number }

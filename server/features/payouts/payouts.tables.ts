@@ -1,6 +1,6 @@
 import type { Generated, GeneratedAlways } from 'kysely'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   /** Amounts are in the currency's smallest unit, rates in hundredths of a percent. */
   interface Database {
     payout_terms: {

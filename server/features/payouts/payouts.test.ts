@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { audit } from '#contract/audit.ts'
-import { notifications } from '#contract/notifications.ts'
-import { orders } from '#contract/orders.ts'
-import { payouts } from '#contract/payouts.ts'
-import { payoutTerms } from '#contract/payoutTerms.ts'
-import { statements } from '#contract/statements.ts'
-import { askByTwo } from '#server/testing/approving.ts'
-import { openPaidCounter, someIban } from '#server/testing/paying.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { audit } from '#contract/audit/endpoints.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { payouts } from '#contract/payouts/endpoints.ts'
+import { statements } from '#contract/payouts/statements.endpoints.ts'
+import { payoutTerms } from '#contract/payouts/terms.endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { requestWithApproval } from '#server/testing/builders/approvals.ts'
+import { openPaidCounter, testIban } from '#server/testing/builders/payouts.ts'
 import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
 
 test('what a place took in a month becomes a statement and an invoice, and is paid by two', async () => {
-  await using world = await createWorld({ at: '2026-11-05T10:00:00Z' })
-  const place = await openPaidCounter(world)
+  await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
+  const place = await openPaidCounter(app)
   await place.setTerms()
   await place.setFee({ percent: 12.5, since: '2026-11-06' })
-  world.clock.set('2026-11-10T10:00:00Z')
+  app.clock.set('2026-11-10T10:00:00Z')
   await place.pay(100)
   await place.pay(333)
   const next = await place.next()
@@ -26,195 +26,195 @@ test('what a place took in a month becomes a statement and an invoice, and is pa
   await place.close()
   assert.deepEqual(await place.list(), [])
 
-  world.clock.set('2026-12-01T00:10:00Z')
-  await world.settle()
+  app.clock.set('2026-12-01T00:10:00Z')
+  await app.runPendingJobs()
   const [statement] = await place.list()
   assert.ok(statement)
   assert.equal(statement.count, 2)
   assert.equal(statement.points, next?.open.points ?? 0)
   assert.equal(statement.due, next?.open.due)
   assert.equal(statement.due, Number((statement.value - statement.fee - statement.tax).toFixed(2)))
-  const { documents } = await world.ask(statements.getStatement, { id: statement.id }, place.owner)
+  const { documents } = await app.request(statements.getStatement, { id: statement.id }, place.owner)
   assert.equal(documents.length, 1)
-  const invoice = await world.ask(statements.getInvoice, { id: documents[0]?.id ?? 0 }, place.owner)
+  const invoice = await app.request(statements.getInvoice, { id: documents[0]?.id ?? 0 }, place.owner)
   assert.equal(invoice.number, 'EG-INV-000001')
   assert.deepEqual([invoice.net, invoice.tax], [statement.fee, statement.tax])
   assert.match(invoice.qr ?? '', /IssuerRIN:100200300$/)
-  const told = await world.ask(notifications.getAllNotifications, {}, place.owner)
-  assert.equal(told.data[0]?.kind, 'StatementClosed')
+  const notificationPage = await app.request(notifications.getAllNotifications, {}, place.owner)
+  assert.equal(notificationPage.data[0]?.kind, 'StatementClosed')
 
   const payAlone = async (more: object = {}) =>
-    world.ask(payouts.recordPayout, { ...place.payoutOf(statement.due), ...more }, await place.payer())
-  assert.equal(await errorKeyOf(payAlone()), 'PayeeMissing')
+    app.request(payouts.recordPayout, { ...place.payoutOf(statement.due), ...more }, await place.payer())
+  assert.equal(await getErrorKey(payAlone()), 'PayeeMissing')
   await place.savePayee()
-  assert.equal(await errorKeyOf(payAlone({ amount: statement.due + 1 })), 'PayoutChanged')
-  assert.equal(await errorKeyOf(payAlone({ iban: 'EG000000' })), 'PayoutChanged')
-  assert.equal(await errorKeyOf(payAlone({ paidOn: '2026-12-02' })), 'DayToCome')
-  assert.equal(await errorKeyOf(payAlone()), 'ApprovalNeeded')
+  assert.equal(await getErrorKey(payAlone({ amount: statement.due + 1 })), 'PayoutChanged')
+  assert.equal(await getErrorKey(payAlone({ iban: 'EG000000' })), 'PayoutChanged')
+  assert.equal(await getErrorKey(payAlone({ paidOn: '2026-12-02' })), 'DayToCome')
+  assert.equal(await getErrorKey(payAlone()), 'ApprovalNeeded')
   await place.payOut(statement.due)
-  assert.equal(await errorKeyOf(payAlone()), 'NothingToPay')
+  assert.equal(await getErrorKey(payAlone()), 'NothingToPay')
   const [paid] = await place.list()
   assert.deepEqual([paid?.state, paid?.paidOn], ['paid', '2026-12-01'])
-  const { data } = await world.ask(payouts.getPayouts, {}, place.owner)
+  const { data } = await app.request(payouts.getPayouts, {}, place.owner)
   assert.deepEqual(
-    data.map((each) => [each.amount, each.iban, each.statements]),
+    data.map((payout) => [payout.amount, payout.iban, payout.statements]),
     [[statement.due, 'EG38…0002', [{ id: statement.id, number: 1 }]]],
   )
 
-  const auditor = await world.person({ rank: 'SuperAdmin' })
-  const { data: log } = await world.ask(audit.getAuditLog, {}, auditor)
+  const auditor = await app.createUser({ rank: 'SuperAdmin' })
+  const { data: log } = await app.request(audit.getAuditLog, {}, auditor)
   const calls = ['payouts.recordPayout', 'payoutTerms.saveFee', 'payoutTerms.savePayoutTerms']
-  const written = log.filter(({ call }) => calls.includes(call))
+  const logEntries = log.filter(({ call }) => calls.includes(call))
   assert.deepEqual(
-    written.map(({ call }) => call),
+    logEntries.map(({ call }) => call),
     calls,
   )
-  for (const { userId, agreedBy } of written) assert.ok(agreedBy && agreedBy.id !== userId)
+  for (const { userId, agreedBy } of logEntries) assert.ok(agreedBy && agreedBy.id !== userId)
 
-  world.clock.set('2026-12-01T09:00:00Z')
-  const { data: again } = await world.ask(
+  app.clock.set('2026-12-01T09:00:00Z')
+  const { data: again } = await app.request(
     statements.getStatements,
     { servicePlaceId: place.placeId },
     await place.payer(),
   )
   assert.equal(again.length, 1)
-  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
 test('what is reversed after its statement is taken back by the next, with a credit note for its invoice', async () => {
-  await using world = await createWorld({ at: '2026-11-05T10:00:00Z' })
-  const place = await openPaidCounter(world)
+  await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
+  const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
   await place.setFee({ percent: 10, since: '2026-11-06' })
   // The last minutes of a week in Cairo, and the first of the next: the place may reverse on the day of the payment.
-  world.clock.set('2026-11-14T21:50:00Z')
+  app.clock.set('2026-11-14T21:50:00Z')
   const order = await place.pay(200)
   const before = await place.list()
-  world.clock.set('2026-11-14T22:05:00Z')
+  app.clock.set('2026-11-14T22:05:00Z')
   await place.close()
   const [first] = await place.list()
   assert.equal(before.length, 0)
-  const reverser = await world.person({ rank: 'SuperAdmin' })
-  await world.ask(orders.reverseOrder, { orderId: order.id, reason: 'خطأ' }, reverser)
+  const reverser = await app.createUser({ rank: 'SuperAdmin' })
+  await app.request(orders.reverseOrder, { orderId: order.id, reason: 'خطأ' }, reverser)
   assert.equal((await place.next())?.open.due, -(first?.due ?? 0))
-  world.clock.set('2026-11-21T22:05:00Z')
+  app.clock.set('2026-11-21T22:05:00Z')
   await place.close()
   const [second] = await place.list()
   assert.deepEqual(
     [second?.points, second?.due, second?.fee],
     [-(first?.points ?? 0), -(first?.due ?? 0), -(first?.fee ?? 0)],
   )
-  const { documents } = await world.ask(statements.getStatement, { id: second?.id ?? 0 }, place.owner)
-  const note = await world.ask(statements.getInvoice, { id: documents[0]?.id ?? 0 }, place.owner)
+  const { documents } = await app.request(statements.getStatement, { id: second?.id ?? 0 }, place.owner)
+  const note = await app.request(statements.getInvoice, { id: documents[0]?.id ?? 0 }, place.owner)
   assert.deepEqual(
     [note.kind, note.number, note.corrects?.number],
     ['creditNote', 'EG-CRN-000001', 'EG-INV-000001'],
   )
   const [payable] = (
-    await world.ask(payouts.getPayables, { countryId: place.countryId }, await place.payer())
+    await app.request(payouts.getPayables, { countryId: place.countryId }, await place.payer())
   ).data
   assert.deepEqual([payable?.unpaid, payable?.isPayable], [0, false])
-  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
 test('a line is disputed once, and what is granted comes with the next statement', async () => {
-  await using world = await createWorld({ at: '2026-11-05T10:00:00Z' })
-  const place = await openPaidCounter(world)
+  await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
+  const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
   await place.pay(500)
-  world.clock.set('2026-11-08T09:00:00Z')
+  app.clock.set('2026-11-08T09:00:00Z')
   await place.close()
   const [statement] = await place.list()
   const dispute = () =>
-    world.ask(
+    app.request(
       statements.disputeLine,
       { statementId: statement?.id ?? 0, line: 1, reason: 'المبلغ ناقص' },
       place.owner,
     )
   const tries = await Promise.allSettled([dispute(), dispute(), dispute()])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  assert.equal(await errorKeyOf(dispute()), 'Disputed')
+  assert.equal(await getErrorKey(dispute()), 'Disputed')
   const [line] = await place.lines(statement?.id ?? 0)
   assert.equal(line?.dispute?.state, 'open')
   const id = line?.dispute?.id ?? 0
   const resolve = async (adjustment: number) =>
-    world.ask(
+    app.request(
       statements.resolveDispute,
       { id, adjustment, answer: 'أضفنا الفرق', version: 0 },
       await place.payer(),
     )
-  assert.equal(await errorKeyOf(resolve(10_000)), 'AdjustmentRange')
-  assert.equal(await errorKeyOf(resolve(0.001)), 'TooManyDecimals')
+  assert.equal(await getErrorKey(resolve(10_000)), 'AdjustmentRange')
+  assert.equal(await getErrorKey(resolve(0.001)), 'TooManyDecimals')
   assert.equal((await resolve(12.5)).state, 'accepted')
-  assert.equal(await errorKeyOf(resolve(3)), 'Stale')
+  assert.equal(await getErrorKey(resolve(3)), 'Stale')
   assert.equal((await place.next())?.open.adjustments, 12.5)
-  world.clock.set('2026-11-15T09:00:00Z')
+  app.clock.set('2026-11-15T09:00:00Z')
   await place.close()
   const [later] = await place.list()
   assert.deepEqual([later?.number, later?.adjustments, later?.due, later?.points], [2, 12.5, 12.5, 0])
   const disputeLater = () =>
-    world.ask(statements.disputeLine, { statementId: later?.id ?? 0, line: 1, reason: 'لا' }, place.owner)
+    app.request(statements.disputeLine, { statementId: later?.id ?? 0, line: 1, reason: 'لا' }, place.owner)
   // Their session lasts while they use it.
   for (const day of ['2026-12-10', '2027-01-05', '2027-01-14']) {
-    world.clock.set(`${day}T09:00:00Z`)
+    app.clock.set(`${day}T09:00:00Z`)
     await place.list()
   }
-  assert.equal(await errorKeyOf(disputeLater()), 'DisputeOver')
+  assert.equal(await getErrorKey(disputeLater()), 'DisputeOver')
 })
 
 test('a branch manager, another owner and staff without the right see nothing of what a place is owed', async () => {
-  await using world = await createWorld({ at: '2026-11-05T10:00:00Z' })
-  const place = await openPaidCounter(world)
+  await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
+  const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
   await place.pay(500)
-  world.clock.set('2026-11-08T09:00:00Z')
+  app.clock.set('2026-11-08T09:00:00Z')
   await place.close()
   const [statement] = await place.list()
   const id = statement?.id ?? 0
-  const { owner: other } = await openPaidCounter(world)
-  assert.equal(await errorKeyOf(world.ask(statements.getStatement, { id }, place.branch)), 'Forbidden')
-  assert.equal(await errorKeyOf(world.ask(statements.getStatement, { id }, place.member)), 'Forbidden')
-  assert.equal(await errorKeyOf(world.ask(statements.getStatement, { id }, other)), 'NotFound')
-  const wish = { servicePlaceId: place.placeId }
-  assert.equal(await errorKeyOf(world.ask(statements.getNextPayout, wish, other)), 'NotFound')
-  assert.equal(await errorKeyOf(world.ask(payouts.getPayee, wish, other)), 'NotFound')
-  assert.deepEqual((await world.ask(statements.getStatements, wish, other)).data, [])
+  const { owner: otherOwner } = await openPaidCounter(app)
+  assert.equal(await getErrorKey(app.request(statements.getStatement, { id }, place.branch)), 'Forbidden')
+  assert.equal(await getErrorKey(app.request(statements.getStatement, { id }, place.member)), 'Forbidden')
+  assert.equal(await getErrorKey(app.request(statements.getStatement, { id }, otherOwner)), 'NotFound')
+  const input = { servicePlaceId: place.placeId }
+  assert.equal(await getErrorKey(app.request(statements.getNextPayout, input, otherOwner)), 'NotFound')
+  assert.equal(await getErrorKey(app.request(payouts.getPayee, input, otherOwner)), 'NotFound')
+  assert.deepEqual((await app.request(statements.getStatements, input, otherOwner)).data, [])
 })
 
 test('an account number is taken in any spelling, and refused where it is none', async () => {
-  await using world = await createWorld()
-  const place = await openPaidCounter(world, 0)
+  await using app = await createTestApp()
+  const place = await openPaidCounter(app, 0)
   const saved = await place.savePayee('eg38 0019 0005 0000 0000 2631 8000 2')
-  assert.equal(saved.iban, someIban)
+  assert.equal(saved.iban, testIban)
   assert.equal((await place.savePayee('EG٣٨٠٠١٩٠٠٠٥٠٠٠٠٠٠٠٠٢٦٣١٨٠٠٠٢')).version, 2)
   for (const wrong of ['EG390019000500000000263180002', 'EG3800190005000000002631800', 'abc', 'EG38-'])
-    assert.equal(await errorKeyOf(place.savePayee(wrong)), 'EnterIban')
+    assert.equal(await getErrorKey(place.savePayee(wrong)), 'EnterIban')
 })
 
 test('a fee is for days to come, and a place’s own holds before its category’s and its country’s', async () => {
-  await using world = await createWorld({ at: '2026-11-05T21:59:00Z' })
-  const place = await openPaidCounter(world)
+  await using app = await createTestApp({ at: '2026-11-05T21:59:00Z' })
+  const place = await openPaidCounter(app)
   const { placeId, countryId, payer } = place
-  const { category_id: categoryId } = await world.db
+  const { category_id: categoryId } = await app.db
     .selectFrom('places')
     .select('category_id')
     .where('id', '=', placeId)
     .executeTakeFirstOrThrow()
   // In Cairo it is still the fifth.
-  const early = { countryId, percent: 5, since: '2026-11-05' }
-  assert.equal(await errorKeyOf(world.ask(payoutTerms.saveFee, early, await payer())), 'DayHasBegun')
+  const sameDayFee = { countryId, percent: 5, since: '2026-11-05' }
+  assert.equal(await getErrorKey(app.request(payoutTerms.saveFee, sameDayFee, await payer())), 'DayHasBegun')
   const both = { countryId, percent: 5, since: '2026-11-06', categoryId, servicePlaceId: placeId }
-  assert.equal(await errorKeyOf(world.ask(payoutTerms.saveFee, both, await payer())), 'FeeOfBoth')
+  assert.equal(await getErrorKey(app.request(payoutTerms.saveFee, both, await payer())), 'FeeOfBoth')
   await place.setTerms({ period: 'month', taxPercent: 0 })
   await place.setFee({ percent: 10, since: '2026-11-06' })
   await place.setFee({ percent: 8, since: '2026-11-08', categoryId })
   await place.setFee({ percent: 5, since: '2026-11-10', servicePlaceId: placeId })
   await place.setFee({ percent: 20, since: '2026-11-11' })
   for (const day of ['05T21:59', '05T22:01', '08T10:00', '10T10:00', '12T10:00']) {
-    world.clock.set(`2026-11-${day}:30Z`)
+    app.clock.set(`2026-11-${day}:30Z`)
     await place.pay(100)
   }
-  world.clock.set('2026-12-02T10:00:00Z')
+  app.clock.set('2026-12-02T10:00:00Z')
   await place.close()
   const [statement] = await place.list()
   const lines = await place.lines(statement?.id ?? 0)
@@ -222,7 +222,7 @@ test('a fee is for days to come, and a place’s own holds before its category�
     lines.map(({ feePercent }) => feePercent),
     [0, 10, 8, 5, 5],
   )
-  const { data } = await world.ask(payoutTerms.getFees, { countryId }, await payer())
+  const { data } = await app.request(payoutTerms.getFees, { countryId }, await payer())
   assert.deepEqual(
     data.map(({ percent, state }) => [percent, state]),
     [
@@ -235,22 +235,22 @@ test('a fee is for days to come, and a place’s own holds before its category�
 })
 
 test('two colleagues who agree to two payouts of one place at once pay it once', async () => {
-  await using world = await createWorld({ at: '2026-11-05T10:00:00Z' })
-  const place = await openPaidCounter(world)
+  await using app = await createTestApp({ at: '2026-11-05T10:00:00Z' })
+  const place = await openPaidCounter(app)
   await place.setTerms({ period: 'week' })
   await place.savePayee()
   await place.pay(500)
-  world.clock.set('2026-11-08T09:00:00Z')
+  app.clock.set('2026-11-08T09:00:00Z')
   await Promise.all([place.close(), place.close(), place.close()])
   const all = await place.list()
   assert.equal(all.length, 1)
-  const wish = place.payoutOf(all[0]?.due ?? 0)
+  const payout = place.payoutOf(all[0]?.due ?? 0)
   const [one, other] = [await place.payers(), await place.payers()]
   const tries = await Promise.allSettled([
-    askByTwo(world, payouts.recordPayout, wish, one),
-    askByTwo(world, payouts.recordPayout, wish, other),
+    requestWithApproval(app, payouts.recordPayout, payout, one),
+    requestWithApproval(app, payouts.recordPayout, payout, other),
   ])
   assert.equal(tries.filter(({ status }) => status === 'fulfilled').length, 1)
-  assert.equal((await world.ask(payouts.getPayouts, {}, place.owner)).totalCount, 1)
-  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+  assert.equal((await app.request(payouts.getPayouts, {}, place.owner)).totalCount, 1)
+  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })

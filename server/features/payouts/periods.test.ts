@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { periodOf } from './periods.ts'
+import { getPeriod } from './periods.ts'
 
 const zones = ['Africa/Cairo', 'Asia/Riyadh', 'Asia/Beirut', 'Atlantic/Azores'] as const
 const anyInstant = fc.date({
@@ -17,11 +17,11 @@ test('every instant lies in exactly one period, each of which begins where the o
       fc.constantFrom(...zones),
       fc.constantFrom('week', 'month'),
       (at, zone, period) => {
-        const { from, until } = periodOf(at, period, zone)
+        const { from, until } = getPeriod(at, period, zone)
         assert.ok(from <= at && at < until)
-        assert.deepEqual(periodOf(from, period, zone), { from, until })
-        assert.deepEqual(periodOf(new Date(until.getTime() - 1), period, zone), { from, until })
-        assert.deepEqual(periodOf(until, period, zone).from, until)
+        assert.deepEqual(getPeriod(from, period, zone), { from, until })
+        assert.deepEqual(getPeriod(new Date(until.getTime() - 1), period, zone), { from, until })
+        assert.deepEqual(getPeriod(until, period, zone).from, until)
       },
     ),
     { numRuns: 2000 },
@@ -32,21 +32,21 @@ test('a month with a night in which the clocks change begins and ends at midnigh
   // The clocks of Cairo go forward in the night of the 24th of April and back in that of the 29th of October.
   const hours = ({ from, until }: { from: Date; until: Date }) =>
     (until.getTime() - from.getTime()) / 3_600_000
-  const inCairo = (at: string) => periodOf(new Date(at), 'month', 'Africa/Cairo')
+  const inCairo = (at: string) => getPeriod(new Date(at), 'month', 'Africa/Cairo')
   assert.equal(hours(inCairo('2026-04-10T10:00:00Z')), 30 * 24 - 1)
   assert.equal(hours(inCairo('2026-10-10T10:00:00Z')), 31 * 24 + 1)
   assert.equal(inCairo('2026-10-31T21:59:59Z').until.toISOString(), '2026-10-31T22:00:00.000Z')
 })
 
 test('a week begins on Sunday, and its first instant where midnight is missing', () => {
-  const { from, until } = periodOf(new Date('2026-11-21T10:00:00Z'), 'week', 'Asia/Riyadh')
+  const { from, until } = getPeriod(new Date('2026-11-21T10:00:00Z'), 'week', 'Asia/Riyadh')
   assert.deepEqual(
     [from.toISOString(), until.toISOString()],
     ['2026-11-14T21:00:00.000Z', '2026-11-21T21:00:00.000Z'],
   )
   // Beirut's clocks go from midnight to one o'clock on the 29th of March, a Sunday.
   assert.equal(
-    periodOf(new Date('2026-03-30T10:00:00Z'), 'week', 'Asia/Beirut').from.toISOString(),
+    getPeriod(new Date('2026-03-30T10:00:00Z'), 'week', 'Asia/Beirut').from.toISOString(),
     '2026-03-28T22:00:00.000Z',
   )
 })

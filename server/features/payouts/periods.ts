@@ -1,19 +1,19 @@
-import type { SettlementPeriod } from '#contract/payoutTerms.ts'
-import { dayIn } from '#server/core/days.ts'
+import type { SettlementPeriod } from '#contract/payouts/schemas.ts'
+import { dayIn } from '#server/core/time/days.ts'
 
 /** A settlement period: from inclusive, until exclusive. */
 export type Period = { from: Date; until: Date }
 
-const instantOf = (day: Temporal.PlainDate, timeZone: string) =>
+const toInstant = (day: Temporal.PlainDate, timeZone: string) =>
   new Date(day.toZonedDateTime(timeZone).epochMilliseconds)
 
 /**
  * The period in which an instant lies: a month of the calendar, or a week from Sunday on, as both begin where the place is.
  * In a night in which the clocks go forward at midnight a day begins at the first instant that they show.
  */
-export function periodOf(at: Date, period: SettlementPeriod, timeZone: string): Period {
+export function getPeriod(at: Date, period: SettlementPeriod, timeZone: string): Period {
   const day = dayIn(timeZone, at)
   const first = period === 'month' ? day.with({ day: 1 }) : day.subtract({ days: day.dayOfWeek % 7 })
   const next = first.add(period === 'month' ? { months: 1 } : { days: 7 })
-  return { from: instantOf(first, timeZone), until: instantOf(next, timeZone) }
+  return { from: toInstant(first, timeZone), until: toInstant(next, timeZone) }
 }

@@ -1,17 +1,17 @@
 import { sql } from 'kysely'
-import { payoutsPolicy } from '#contract/payouts.policy.ts'
-import type { Statement, StatementLine } from '#contract/statements.ts'
-import { inLanguage, type Language } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { inLanguage, type Language } from '#contract/core/text.ts'
+import { payoutsPolicy } from '#contract/payouts/policy.ts'
+import type { Statement, StatementLine } from '#contract/payouts/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 import type { Sums } from './lines.service.ts'
 
 /** What lines come to, in the currency's unit. */
 export function presentSums({ count, points, ...sums }: Sums, decimals: number) {
-  const amount = (units: number) => inUnits(units, decimals)
+  const amount = (units: number) => toUnits(units, decimals)
   return {
     count,
     points,
@@ -31,15 +31,15 @@ export function selectStatements(ctx: Ctx, actor: Actor) {
     .innerJoin('countries', 'countries.id', 'statements.country_id')
     .innerJoin('currencies as currency', 'currency.id', 'statements.currency_id')
     .leftJoin('payouts', 'payouts.id', 'statements.payout_id')
-    .where((eb) => reached(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
+    .where((eb) => whereAccessible(eb, payoutsPolicy, actor, { placeId: 'statements.place_id' }))
 }
 
 /** Reads statements, the latest first. */
 export async function readStatements(
   ctx: Ctx,
-  found: ReturnType<typeof selectStatements>,
+  query: ReturnType<typeof selectStatements>,
 ): Promise<Statement[]> {
-  const rows = await found
+  const rows = await query
     .selectAll('statements')
     .select(['places.name_ar', 'places.name_en', 'countries.time_zone', ...currencyColumns])
     .select(sql<string | null>`to_char(payouts.paid_on, 'YYYY-MM-DD')`.as('paid_on'))
@@ -124,11 +124,11 @@ export function presentLine(
     order: { id: row.order_id, code: row.order_code },
     branchName: inLanguage(language, row.branch_ar, row.branch_en),
     points: row.points,
-    value: inUnits(row.value, decimals),
+    value: toUnits(row.value, decimals),
     feePercent: row.fee_rate / 100,
-    fee: inUnits(row.fee, decimals),
-    tax: inUnits(row.tax, decimals),
-    due: inUnits(row.due, decimals),
+    fee: toUnits(row.fee, decimals),
+    tax: toUnits(row.tax, decimals),
+    due: toUnits(row.due, decimals),
     dispute: dispute_id !== null && dispute_state ? { id: dispute_id, state: dispute_state } : null,
   }
 }

@@ -1,19 +1,20 @@
-import type { Input, Output } from '#contract/call.ts'
-import { disputeDays } from '#contract/limits.ts'
-import { payoutsPolicy } from '#contract/payouts.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { countedStatements, type NextPayout, type statements } from '#contract/statements.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { disputeDays } from '#contract/core/limits.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { payoutsPolicy } from '#contract/payouts/policy.ts'
+import { maxCountedStatements, type NextPayout } from '#contract/payouts/schemas.ts'
+import type { statements } from '#contract/payouts/statements.endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { aDay } from '#server/core/retention.ts'
+import { aDay } from '#server/core/database/retention.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
-import { accountsOf, isPayable } from './accounts.service.ts'
-import { numberOf } from './invoices.service.ts'
+import { isPayable, listAccounts } from './accounts.service.ts'
+import { formatInvoiceNumber } from './invoices.service.ts'
 import { type Account, sumOpenLines } from './lines.service.ts'
-import { periodOf } from './periods.ts'
+import { getPeriod } from './periods.ts'
 import {
   lineColumns,
   presentLine,
@@ -24,13 +25,13 @@ import {
 } from './statements.present.ts'
 
 /** The place that is meant, where the caller reaches what it is owed. */
-export function reachedPlace(actor: Actor, wished: number | undefined): number {
-  const placeId = wished || actor.servicePlaceId
-  if (!placeId || !reaches(payoutsPolicy, actor, { placeId })) throw new Failure('NotFound')
+export function getAccessiblePlaceId(actor: Actor, requestedPlaceId: number | undefined): number {
+  const placeId = requestedPlaceId || actor.servicePlaceId
+  if (!placeId || !canAccess(payoutsPolicy, actor, { placeId })) throw new ApiError('NotFound')
   return placeId
 }
 
-async function readNext(ctx: Ctx, account: Account): Promise<NextPayout> {
+async function readNextPayout(ctx: Ctx, account: Account): Promise<NextPayout> {
   const country = await ctx.db
     .selectFrom('countries')
     .innerJoin('currencies as currency', 'currency.id', 'countries.currency_id')
@@ -54,9 +55,9 @@ async function readNext(ctx: Ctx, account: Account): Promise<NextPayout> {
     countryId: account.countryId,
     currency: presentCurrency(ctx.language, country),
     open: presentSums(sums, decimals),
-    closesAt: period && periodOf(first ?? ctx.now(), period, account.timeZone).until.toISOString(),
-    unpaid: inUnits(unpaid, decimals),
-    minimum: inUnits(country.minimum ?? 0, decimals),
+    closesAt: period && getPeriod(first ?? ctx.now(), period, account.timeZone).until.toISOString(),
+    unpaid: toUnits(unpaid, decimals),
+    minimum: toUnits(country.minimum ?? 0, decimals),
     isPayable: isPayable(unpaid, country.minimum ?? 0),
   }
 }
@@ -65,11 +66,11 @@ async function readNext(ctx: Ctx, account: Account): Promise<NextPayout> {
 export async function getNextPayout(
   ctx: Ctx,
   actor: Actor,
-  wished: number | undefined,
+  requestedPlaceId: number | undefined,
 ): Promise<NextPayout[]> {
   const next: NextPayout[] = []
-  for (const account of await accountsOf(ctx, reachedPlace(actor, wished)))
-    next.push(await readNext(ctx, account))
+  for (const account of await listAccounts(ctx, getAccessiblePlaceId(actor, requestedPlaceId)))
+    next.push(await readNextPayout(ctx, account))
   return next
 }
 
@@ -80,13 +81,13 @@ export async function listStatements(
   input: Input<typeof statements.getStatements>,
 ): Promise<Output<typeof statements.getStatements>> {
   const { servicePlaceId, countryId, state } = input
-  const found = selectStatements(ctx, actor)
-    .$if(!!servicePlaceId, (all) => all.where('statements.place_id', '=', servicePlaceId ?? 0))
-    .$if(!!countryId, (all) => all.where('statements.country_id', '=', countryId ?? 0))
-    .$if(!!state, (all) => all.where('statements.payout_id', state === 'paid' ? 'is not' : 'is', null))
-  const latest = found.select('statements.id').orderBy('statements.id', 'desc')
-  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, countedStatements)
-  return { ...pageOf(input, total, await readStatements(ctx, found.limit(limit).offset(offset))), isMore }
+  const query = selectStatements(ctx, actor)
+    .$if(!!servicePlaceId, (rows) => rows.where('statements.place_id', '=', servicePlaceId ?? 0))
+    .$if(!!countryId, (rows) => rows.where('statements.country_id', '=', countryId ?? 0))
+    .$if(!!state, (rows) => rows.where('statements.payout_id', state === 'paid' ? 'is not' : 'is', null))
+  const latest = query.select('statements.id').orderBy('statements.id', 'desc')
+  const { total, isMore, limit, offset } = await countRows(ctx, latest, input, maxCountedStatements)
+  return { ...toPage(input, total, await readStatements(ctx, query.limit(limit).offset(offset))), isMore }
 }
 
 /** Until when a line of a statement may be disputed. */
@@ -110,8 +111,8 @@ async function readDocuments(ctx: Ctx, statementId: number, decimals: number) {
   return rows.map(({ id, kind, number, code, net, tax }) => ({
     id,
     kind,
-    number: numberOf(code, kind, number),
-    total: inUnits(net + tax, decimals),
+    number: formatInvoiceNumber(code, kind, number),
+    total: toUnits(net + tax, decimals),
   }))
 }
 
@@ -125,7 +126,7 @@ export async function getStatement(
     ctx,
     selectStatements(ctx, actor).where('statements.id', '=', input.id),
   )
-  if (!statement) throw new Failure('NotFound')
+  if (!statement) throw new ApiError('NotFound')
   const { decimals } = statement.currency
   const rows = await selectLines(ctx)
     .select(lineColumns)
@@ -138,7 +139,7 @@ export async function getStatement(
   return {
     ...statement,
     documents: await readDocuments(ctx, input.id, decimals),
-    lines: pageOf(
+    lines: toPage(
       input,
       statement.count,
       rows.map((row) => presentLine(ctx.language, row, { currency_decimals: decimals })),

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { orders } from '#contract/orders.ts'
-import { openPaidCounter } from '#server/testing/paying.ts'
-import { runs } from '#server/testing/runs.ts'
-import { until } from '#server/testing/until.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { getRunCount } from '#server/testing/app/propertyRuns.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { until } from '#server/testing/app/until.ts'
+import { openPaidCounter } from '#server/testing/builders/payouts.ts'
 import { findLedgerFaults } from '../wallet/ledgerCheck.service.ts'
-import { periodOf } from './periods.ts'
+import { getPeriod } from './periods.ts'
 
 const zone = 'Africa/Cairo'
 const taxRate = 1400
-const world = await createWorld({ at: '2026-04-16T10:00:00Z' })
-after(() => world[Symbol.asyncDispose]())
+const app = await createTestApp({ at: '2026-04-16T10:00:00Z' })
+after(() => app[Symbol.asyncDispose]())
 
 type Step = { kind: 'pay' | 'reverse' | 'fee' | 'close'; amount: number; minutes: number }
 type Line = { at: Date; sign: 1 | -1; value: number; fee: number; tax: number; points: number }
 
-const anyStep = fc.record<Step>({
+const stepArbitrary = fc.record<Step>({
   kind: fc.constantFrom('pay', 'pay', 'pay', 'reverse', 'fee', 'close'),
   amount: fc.integer({ min: 1, max: 90_000 }),
   // Up to four days, often by a few minutes: around midnights and both nights in which the clocks change.
@@ -35,7 +35,7 @@ function createModel() {
   const rateOn = (at: Date) =>
     fees
       .filter(({ since }) => since <= dayIn(at).toString())
-      .toSorted((one, other) => (one.since < other.since ? -1 : 1))
+      .toSorted((left, right) => (left.since < right.since ? -1 : 1))
       .at(-1)?.rate ?? 0
   return {
     lines,
@@ -62,12 +62,12 @@ function createModel() {
 type Model = ReturnType<typeof createModel>
 
 /** The statements of the periods that are over, the earliest first. */
-function statementsOf({ lines }: Model, period: 'week' | 'month', now: Date) {
+function groupStatements({ lines }: Model, period: 'week' | 'month', now: Date) {
   const periods = new Map<number, { until: Date; lines: Line[] }>()
   for (const line of lines) {
-    const { from, until } = periodOf(line.at, period, zone)
-    const known = periods.get(from.getTime()) ?? { until, lines: [] }
-    periods.set(from.getTime(), { until, lines: [...known.lines, line] })
+    const { from, until } = getPeriod(line.at, period, zone)
+    const periodLines = periods.get(from.getTime()) ?? { until, lines: [] }
+    periods.set(from.getTime(), { until, lines: [...periodLines.lines, line] })
   }
   const sum = (of: Line[], field: 'value' | 'fee' | 'tax' | 'points') =>
     of.reduce((all, line) => all + line.sign * line[field], 0)
@@ -89,7 +89,7 @@ function statementsOf({ lines }: Model, period: 'week' | 'month', now: Date) {
 }
 
 async function readStatements(placeId: number) {
-  const rows = await world.db
+  const rows = await app.db
     .selectFrom('statements')
     .selectAll()
     .where('place_id', '=', placeId)
@@ -108,7 +108,7 @@ async function readStatements(placeId: number) {
 
 /** What is invoiced less what is credited is what the statements kept, and no number is missing. */
 async function checkInvoices(placeId: number) {
-  const rows = await world.db
+  const rows = await app.db
     .selectFrom('invoices')
     .innerJoin('statements', 'statements.id', 'invoices.statement_id')
     .select(['invoices.kind', 'invoices.net', 'invoices.tax'])
@@ -116,16 +116,16 @@ async function checkInvoices(placeId: number) {
     .execute()
   const net = (field: 'net' | 'tax') =>
     rows.reduce((all, row) => all + (row.kind === 'invoice' ? 1 : -1) * row[field], 0)
-  const kept = await readStatements(placeId)
+  const stored = await readStatements(placeId)
   assert.equal(
     net('net'),
-    kept.reduce((all, { fee }) => all + fee, 0),
+    stored.reduce((all, { fee }) => all + fee, 0),
   )
   assert.equal(
     net('tax'),
-    kept.reduce((all, { tax }) => all + tax, 0),
+    stored.reduce((all, { tax }) => all + tax, 0),
   )
-  const numbers = await world.db.selectFrom('invoices').select(['kind', 'number']).orderBy('number').execute()
+  const numbers = await app.db.selectFrom('invoices').select(['kind', 'number']).orderBy('number').execute()
   for (const kind of ['invoice', 'creditNote'])
     assert.deepEqual(
       numbers.filter((row) => row.kind === kind).map(({ number }) => number),
@@ -133,30 +133,30 @@ async function checkInvoices(placeId: number) {
     )
 }
 
-const anyWhen = fc.constantFrom('2026-04-20T10:00:00Z', '2026-10-25T10:00:00Z', '2026-06-28T10:00:00Z')
+const startArbitrary = fc.constantFrom('2026-04-20T10:00:00Z', '2026-10-25T10:00:00Z', '2026-06-28T10:00:00Z')
 
 test('whatever is paid, reversed and charged, statements are their periods, and invoices their fees', async () => {
   await fc.assert(
     fc.asyncProperty(
-      anyWhen,
+      startArbitrary,
       fc.constantFrom('week', 'month'),
-      fc.array(anyStep, { minLength: 2, maxLength: 14 }),
+      fc.array(stepArbitrary, { minLength: 2, maxLength: 14 }),
       async (start, period, steps) => {
-        world.clock.set(start)
-        const place = await openPaidCounter(world)
+        app.clock.set(start)
+        const place = await openPaidCounter(app)
         await place.setTerms({ period, taxPercent: taxRate / 100 })
         const model = createModel()
         const pointValue = async (id: number) =>
           (
-            await world.db
+            await app.db
               .selectFrom('orders')
               .select('point_value')
               .where('id', '=', id)
               .executeTakeFirstOrThrow()
           ).point_value
         for (const { kind, amount, minutes } of steps) {
-          world.clock.advance(minutes * 60)
-          const now = world.clock.now()
+          app.clock.advance(minutes * 60)
+          const now = app.clock.now()
           if (kind === 'pay') {
             const { id, points } = await place.pay(amount / 100)
             // What takes no points is no matter between the place and us.
@@ -164,11 +164,11 @@ test('whatever is paid, reversed and charged, statements are their periods, and 
           }
           const order = model.standing[amount % Math.max(1, model.standing.length)]
           if (kind === 'reverse' && order) {
-            const staff = await world.person({ rank: 'SuperAdmin' })
-            const done = await world
-              .ask(orders.reverseOrder, { orderId: order.id, reason: 'خطأ' }, staff)
+            const staff = await app.createUser({ rank: 'SuperAdmin' })
+            const outcome = await app
+              .request(orders.reverseOrder, { orderId: order.id, reason: 'خطأ' }, staff)
               .catch(({ errorKey }) => errorKey)
-            if (typeof done === 'string') assert.match(done, /OrderReversalTooLate|ApprovalNeeded/)
+            if (typeof outcome === 'string') assert.match(outcome, /OrderReversalTooLate|ApprovalNeeded/)
             else model.reverse(order, now)
           }
           if (kind === 'fee') {
@@ -178,43 +178,43 @@ test('whatever is paid, reversed and charged, statements are their periods, and 
           }
           if (kind === 'close') await place.close()
         }
-        world.clock.advance(35 * 24 * 3600)
+        app.clock.advance(35 * 24 * 3600)
         await place.close()
-        assert.deepEqual(await readStatements(place.placeId), statementsOf(model, period, world.clock.now()))
+        assert.deepEqual(await readStatements(place.placeId), groupStatements(model, period, app.clock.now()))
         await checkInvoices(place.placeId)
-        assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+        assert.deepEqual(await findLedgerFaults(app.ctx()), [])
       },
     ),
-    { numRuns: runs(12) },
+    { numRuns: getRunCount(12) },
   )
 })
 
 /** Ends the connections that are in the middle of something, as a node that dies does. */
 async function killTransactions(): Promise<void> {
-  await world.pool.query(
+  await app.pool.query(
     'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null',
   )
 }
 
 test('32 places closed at once by three nodes, whose connections are killed, have invoices without a gap and one statement each', async () => {
-  world.clock.set('2027-02-02T10:00:00Z')
+  app.clock.set('2027-02-02T10:00:00Z')
   const places = []
-  for (let n = 0; n < 32; n += 1) places.push(await openPaidCounter(world, 1000))
+  for (let n = 0; n < 32; n += 1) places.push(await openPaidCounter(app, 1000))
   await places[0]?.setTerms({ period: 'week' })
   await places[0]?.setFee({ percent: 10, since: '2027-02-03' })
-  world.clock.set('2027-02-04T10:00:00Z')
+  app.clock.set('2027-02-04T10:00:00Z')
   for (const place of places) await place.pay(100)
-  world.clock.set('2027-02-09T10:00:00Z')
-  const counted = async () =>
-    (await world.pool.query('select count(*)::int as n from statements where closed_at > $1', ['2027-02-09']))
+  app.clock.set('2027-02-09T10:00:00Z')
+  const countStatements = async () =>
+    (await app.pool.query('select count(*)::int as n from statements where closed_at > $1', ['2027-02-09']))
       .rows[0].n
-  const before = await counted()
+  const before = await countStatements()
   const closing = Promise.allSettled([places[0]?.close(), places[1]?.close(), places[2]?.close()])
-  await until(async () => (await counted()) >= before + 5, 'five places closed')
+  await until(async () => (await countStatements()) >= before + 5, 'five places closed')
   await killTransactions()
   await closing
   await places[0]?.close()
   for (const { placeId } of places) assert.equal((await readStatements(placeId)).length, 1)
   await checkInvoices(places[0]?.placeId ?? 0)
-  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })

@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { PayoutTerms, payoutTerms } from '#contract/payoutTerms.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import { requireApproval } from '#server/core/approval.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { PayoutTerms } from '#contract/payouts/schemas.ts'
+import type { payoutTerms } from '#contract/payouts/terms.endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { dayIn } from '#server/core/days.ts'
-import { inUnits, smallestUnits } from '#server/core/money.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { toSmallestUnits, toUnits } from '#server/core/money.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { dayIn } from '#server/core/time/days.ts'
 import { audit } from '../audit/audit.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -40,7 +41,7 @@ function present(ctx: Ctx, row: Row): PayoutTerms {
     currency: currency_code === null ? null : presentCurrency(ctx.language, row as never),
     isSet: row.period !== null,
     period: row.period ?? 'month',
-    minimum: inUnits(row.minimum ?? 0, row.currency_decimals ?? 0),
+    minimum: toUnits(row.minimum ?? 0, row.currency_decimals ?? 0),
     taxPercent: (row.tax_rate ?? 0) / 100,
     sellerName: row.seller_name ?? '',
     sellerAddress: row.seller_address ?? '',
@@ -57,7 +58,7 @@ export async function listPayoutTerms(ctx: Ctx): Promise<PayoutTerms[]> {
 
 async function getTerms(tx: Tx, id: number): Promise<PayoutTerms> {
   const row = await selectTerms(tx).where('countries.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return present(tx, row)
 }
 
@@ -69,12 +70,12 @@ export function savePayoutTerms(
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
     const before = await getTerms(tx, input.id)
-    refuseStale(input.version, before)
-    if (!before.currency) throw new Failure('CurrencyNotFound')
+    assertCurrentVersion(input.version, before)
+    if (!before.currency) throw new ApiError('CurrencyNotFound')
     const row = {
       currency_id: before.currency.id,
       period: input.period,
-      minimum: smallestUnits(input.minimum, before.currency.decimals, 'minimum'),
+      minimum: toSmallestUnits(input.minimum, before.currency.decimals, 'minimum'),
       tax_rate: Math.round(input.taxPercent * 100),
       seller_name: input.sellerName,
       seller_address: input.sellerAddress,
@@ -125,37 +126,37 @@ export async function listFees(
     where fee.country_id = ${input.countryId}
     order by fee.place_id nulls first, fee.category_id nulls first, fee.since desc, fee.id desc
     limit ${limit} offset ${offset}`.execute(ctx.db)
-  const named = (id: number | null, ar: string | null, en: string | null) =>
+  const presentReference = (id: number | null, ar: string | null, en: string | null) =>
     id === null ? null : { id, name: inLanguage(ctx.language, ar ?? '', en ?? '') }
   const data = rows.map((row) => ({
     id: row.id,
     countryId: input.countryId,
-    category: named(row.category_id, row.category_ar, row.category_en),
-    place: named(row.place_id, row.place_ar, row.place_en),
+    category: presentReference(row.category_id, row.category_ar, row.category_en),
+    place: presentReference(row.place_id, row.place_ar, row.place_en),
     percent: row.rate / 100,
     since: row.since,
     state: row.state,
   }))
-  return pageOf(input, total, data)
+  return toPage(input, total, data)
 }
 
-async function refuseUnknown(tx: Tx, input: Input<typeof payoutTerms.saveFee>): Promise<string> {
+async function validateFeeInput(tx: Tx, input: Input<typeof payoutTerms.saveFee>): Promise<string> {
   const country = await tx.db
     .selectFrom('countries')
     .select('time_zone')
     .where('id', '=', input.countryId)
     .executeTakeFirst()
-  if (!country) throw new Failure('NotFound')
+  if (!country) throw new ApiError('NotFound')
   const { categoryId, servicePlaceId } = input
   if (categoryId && servicePlaceId)
-    throw new Failure('FeeOfBoth', { fields: { servicePlaceId: 'FeeOfBoth' } })
-  const exists = async (table: 'categories' | 'places', id: number | undefined, field: string) => {
+    throw new ApiError('FeeOfBoth', { fields: { servicePlaceId: 'FeeOfBoth' } })
+  const assertExists = async (table: 'categories' | 'places', id: number | undefined, field: string) => {
     if (!id) return
-    const found = await tx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
-    if (!found) throw new Failure('NotFound', { fields: { [field]: 'NotFound' } })
+    const row = await tx.db.selectFrom(table).select('id').where('id', '=', id).executeTakeFirst()
+    if (!row) throw new ApiError('NotFound', { fields: { [field]: 'NotFound' } })
   }
-  await exists('categories', categoryId, 'categoryId')
-  await exists('places', servicePlaceId, 'servicePlaceId')
+  await assertExists('categories', categoryId, 'categoryId')
+  await assertExists('places', servicePlaceId, 'servicePlaceId')
   return country.time_zone
 }
 
@@ -166,13 +167,13 @@ export function saveFee(
   input: Input<typeof payoutTerms.saveFee>,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    const timeZone = await refuseUnknown(tx, input)
+    const timeZone = await validateFeeInput(tx, input)
     if (input.since <= dayIn(timeZone, tx.now()).toString())
-      throw new Failure('DayHasBegun', { fields: { since: 'DayHasBegun' } })
+      throw new ApiError('DayHasBegun', { fields: { since: 'DayHasBegun' } })
     const categoryId = input.categoryId || null
     const servicePlaceId = input.servicePlaceId || null
     const { countryId, percent, since } = input
-    const made = await tx.db
+    const created = await tx.db
       .insertInto('fees')
       .values({
         country_id: countryId,
@@ -185,8 +186,8 @@ export function saveFee(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await audit(tx, 'fee', made.id, null, { countryId, categoryId, servicePlaceId, percent, since })
+    await audit(tx, 'fee', created.id, null, { countryId, categoryId, servicePlaceId, percent, since })
     requireApproval(tx, `fee of ${countryId} ${categoryId ?? 0} ${servicePlaceId ?? 0}`)
-    return made
+    return created
   })
 }

@@ -1,15 +1,15 @@
-import type { BranchImage } from '#contract/branches.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { BranchImage } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { savePicture } from '#server/core/pictures.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { savePicture } from '#server/core/files/pictures.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { lockBranch, placeNames, readBranch } from './branches.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
 
-const most = 6
+const maxImages = 6
 
-async function imagesOf(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
+async function readImages(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
   const rows = await ctx.db
     .selectFrom('branch_images')
     .select(['id', 'path'])
@@ -23,10 +23,10 @@ async function imagesOf(ctx: Ctx, branchId: number): Promise<BranchImage[]> {
 /** The pictures of a branch that somebody reaches, the main one first. */
 export async function listBranchImages(ctx: Ctx, actor: Actor, branchId: number): Promise<BranchImage[]> {
   await readBranch(ctx, actor, branchId)
-  return imagesOf(ctx, branchId)
+  return readImages(ctx, branchId)
 }
 
-type Images = { id: number; images: BranchImage[] }
+type BranchImages = { id: number; images: BranchImage[] }
 
 /** Changes the pictures of a branch that somebody reaches, under its lock. */
 function changeImages(
@@ -34,19 +34,19 @@ function changeImages(
   actor: Actor,
   branchId: number,
   change: (tx: Tx, images: BranchImage[]) => Promise<void>,
-): Promise<Images> {
+): Promise<BranchImages> {
   return inTransaction(ctx, async (tx) => {
     const before = await lockBranch(tx, actor, branchId)
-    await change(tx, await imagesOf(tx, branchId))
-    const images = await imagesOf(tx, branchId)
+    await change(tx, await readImages(tx, branchId))
+    const images = await readImages(tx, branchId)
     const after = { ...before, images: images.map(({ path }) => path) }
     await auditBranch(tx, actor, await placeNames(tx, before.place_id), before, after)
     return { id: branchId, images }
   })
 }
 
-function refuseSeventh(images: readonly unknown[]): void {
-  if (images.length >= most) throw new Failure('InvalidData', { fields: { image: 'TooManyImages' } })
+function assertRoomForImage(images: readonly unknown[]): void {
+  if (images.length >= maxImages) throw new ApiError('InvalidData', { fields: { image: 'TooManyImages' } })
 }
 
 /** Adds a picture to a branch, after the others. */
@@ -54,13 +54,13 @@ export async function addBranchImage(
   ctx: Ctx,
   actor: Actor,
   { branchId, image }: { branchId: number; image: File },
-): Promise<Images> {
-  refuseSeventh(await listBranchImages(ctx, actor, branchId))
+): Promise<BranchImages> {
+  assertRoomForImage(await listBranchImages(ctx, actor, branchId))
   const path = await savePicture(ctx, image, 'image')
   return changeImages(ctx, actor, branchId, async (tx, images) => {
     // The very same picture is there already.
-    if (images.some((each) => each.path === path)) return
-    refuseSeventh(images)
+    if (images.some((existing) => existing.path === path)) return
+    assertRoomForImage(images)
     await tx.db
       .insertInto('branch_images')
       .values((eb) => ({
@@ -80,10 +80,10 @@ export function orderBranchImages(
   ctx: Ctx,
   actor: Actor,
   { branchId, ids }: { branchId: number; ids: readonly number[] },
-): Promise<Images> {
+): Promise<BranchImages> {
   return changeImages(ctx, actor, branchId, async (tx, images) => {
-    const isWhole = ids.length === images.length && images.every(({ id }) => ids.includes(id))
-    if (!isWhole) throw new Failure('Stale', { current: { id: branchId, images } })
+    const isComplete = ids.length === images.length && images.every(({ id }) => ids.includes(id))
+    if (!isComplete) throw new ApiError('Stale', { current: { id: branchId, images } })
     for (const [position, id] of ids.entries())
       await tx.db.updateTable('branch_images').set({ position }).where('id', '=', id).execute()
   })
@@ -94,9 +94,9 @@ export function deleteBranchImage(
   ctx: Ctx,
   actor: Actor,
   { branchId, imageId }: { branchId: number; imageId: number },
-): Promise<Images> {
+): Promise<BranchImages> {
   return changeImages(ctx, actor, branchId, async (tx, images) => {
-    if (!images.some(({ id }) => id === imageId)) throw new Failure('NotFound')
+    if (!images.some(({ id }) => id === imageId)) throw new ApiError('NotFound')
     await tx.db.deleteFrom('branch_images').where('id', '=', imageId).execute()
   })
 }

@@ -1,5 +1,5 @@
-import { branches } from '#contract/branches.ts'
-import { routes } from '#server/core/routes.ts'
+import { branches } from '#contract/places/branches.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { deleteBranch, listBranches, readBranch, saveBranch } from './branches.service.ts'
 import {
   addBranchImage,

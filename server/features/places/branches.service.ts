@@ -1,43 +1,42 @@
 import { sql } from 'kysely'
-import type { branches } from '#contract/branches.ts'
-import type { Input } from '#contract/call.ts'
-import { mostBranches } from '#contract/limits.ts'
-import type { ManagedBranch } from '#contract/managedPlace.ts'
-import type { BranchInput } from '#contract/placeInputs.ts'
-import { branchesPolicy, placeBranchesPolicy } from '#contract/places.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { maxBranches } from '#contract/core/limits.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import type { branches } from '#contract/places/branches.endpoints.ts'
+import { branchesPolicy, placeBranchesPolicy } from '#contract/places/policy.ts'
+import type { BranchInput, ManagedBranch } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { refusePublicTexts } from '../publicText/publicText.service.ts'
-import { deleteOrHide, refuseOpenOrders } from './history.service.ts'
-import { checkArea, locationValues, refuseOtherCountry } from './location.service.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
+import { assertSameCountry, checkArea, toLocationColumns } from './location.service.ts'
 import { type BranchRow, presentManagedBranch, selectManagedBranches } from './managedBranch.service.ts'
 import { lockPlace } from './managedPlace.service.ts'
 import { auditBranch } from './placeAudit.service.ts'
+import { assertNoOpenOrders, deleteOrHide } from './softDelete.service.ts'
 
-function selectReached(ctx: Ctx, actor: Actor) {
+function selectAccessibleBranches(ctx: Ctx, actor: Actor) {
   return selectManagedBranches(ctx).where((eb) =>
-    reached(eb, branchesPolicy, actor, { placeId: 'branches.place_id', branchId: 'branches.id' }),
+    whereAccessible(eb, branchesPolicy, actor, { placeId: 'branches.place_id', branchId: 'branches.id' }),
   )
 }
 
 /** The branches of a place that somebody reaches, the main one first. */
 export async function listBranches(ctx: Ctx, actor: Actor, placeId: number): Promise<ManagedBranch[]> {
-  const rows = await selectReached(ctx, actor).where('branches.place_id', '=', placeId).execute()
-  if (rows.length === 0) throw new Failure('NotFound')
+  const rows = await selectAccessibleBranches(ctx, actor).where('branches.place_id', '=', placeId).execute()
+  if (rows.length === 0) throw new ApiError('NotFound')
   return rows.map((row) => presentManagedBranch(ctx, row))
 }
 
 /** A branch that somebody reaches; another is not there. */
 export async function readBranch(ctx: Ctx, actor: Actor, id: number): Promise<BranchRow> {
-  const row = await selectReached(ctx, actor).where('branches.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  const row = await selectAccessibleBranches(ctx, actor).where('branches.id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('NotFound')
   return row
 }
 
@@ -57,28 +56,28 @@ export function placeNames(tx: Tx, id: number): Promise<{ nameAr: string; nameEn
     .executeTakeFirstOrThrow()
 }
 
-function publicTextsOf({ nameAr, nameEn, addressAr, addressEn }: BranchInput) {
+function getPublicTexts({ nameAr, nameEn, addressAr, addressEn }: BranchInput) {
   return { nameAr, nameEn, addressAr, addressEn }
 }
 
 async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Promise<number> {
-  if (before.place_id !== input.placeId) throw new Failure('NotFound')
-  refuseStale(input.version, presentManagedBranch(tx, before))
-  await refusePublicTexts(tx, publicTextsOf(input), {
+  if (before.place_id !== input.placeId) throw new ApiError('NotFound')
+  assertCurrentVersion(input.version, presentManagedBranch(tx, before))
+  await assertPublicTexts(tx, getPublicTexts(input), {
     nameAr: before.name_ar,
     nameEn: before.name_en,
     addressAr: before.address_ar,
     addressEn: before.address_en,
   })
   await checkArea(tx, input, { countryId: before.country_id })
-  await refuseOtherCountry(tx, input.placeId, { id: before.id, countryId: input.countryId })
-  await refuseSameName(tx, input)
+  await assertSameCountry(tx, input.placeId, { id: before.id, countryId: input.countryId })
+  await assertNameFree(tx, input)
   await tx.db
     .updateTable('branches')
     .set({
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...locationValues(input),
+      ...toLocationColumns(input),
       version: before.version + 1,
     })
     .where('id', '=', before.id)
@@ -88,19 +87,19 @@ async function changeBranch(tx: Tx, before: BranchRow, input: BranchInput): Prom
 
 async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<number> {
   const { placeId } = input
-  const isReached = reaches(placeBranchesPolicy, actor, { placeId })
-  if (!isReached || !(await lockPlace(tx, placeId))) throw new Failure('NotFound')
-  await refusePublicTexts(tx, publicTextsOf(input))
+  const isAccessible = canAccess(placeBranchesPolicy, actor, { placeId })
+  if (!isAccessible || !(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
+  await assertPublicTexts(tx, getPublicTexts(input))
   await checkArea(tx, input)
-  await refuseOtherCountry(tx, placeId, { id: null, countryId: input.countryId })
-  await refuseSameName(tx, input)
+  await assertSameCountry(tx, placeId, { id: null, countryId: input.countryId })
+  await assertNameFree(tx, input)
   const { count } = await tx.db
     .selectFrom('branches')
     .select((eb) => eb.fn.countAll<number>().as('count'))
     .where('place_id', '=', placeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
-  if (count >= mostBranches) throw new Failure('TooManyBranches')
+  if (count >= maxBranches) throw new ApiError('TooManyBranches')
   const { id } = await tx.db
     .insertInto('branches')
     .values({
@@ -108,7 +107,7 @@ async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<num
       is_main: false,
       name_ar: input.nameAr,
       name_en: input.nameEn,
-      ...locationValues(input),
+      ...toLocationColumns(input),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
@@ -116,8 +115,8 @@ async function makeBranch(tx: Tx, actor: Actor, input: BranchInput): Promise<num
 }
 
 /** Refuses a second branch of one name in a place, whose row is locked. */
-async function refuseSameName(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInput): Promise<void> {
-  const same = await tx.db
+async function assertNameFree(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInput): Promise<void> {
+  const sameName = await tx.db
     .selectFrom('branches')
     .select('id')
     .where('place_id', '=', placeId)
@@ -126,14 +125,14 @@ async function refuseSameName(tx: Tx, { id, placeId, nameAr, nameEn }: BranchInp
     .where(sql<boolean>`ar_norm(name_ar) = ar_norm(${nameAr}) and ar_norm(name_en) = ar_norm(${nameEn})`)
     .limit(1)
     .executeTakeFirst()
-  if (!same) return
+  if (!sameName) return
   const field = nameAr === '' ? 'nameEn' : 'nameAr'
-  throw new Failure('NameTaken', { fields: { [field]: 'NameTaken' } })
+  throw new ApiError('NameTaken', { fields: { [field]: 'NameTaken' } })
 }
 
 /** Adds a branch to a place or changes one. */
 export function saveBranch(ctx: Ctx, actor: Actor, input: BranchInput): Promise<ManagedBranch> {
-  return refuseViolations({ branches_city_id_fkey: ['InvalidData', 'cityId'] }, () =>
+  return mapConstraintErrors({ branches_city_id_fkey: ['InvalidData', 'cityId'] }, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockBranch(tx, actor, input.id) : null
       const id = await (before ? changeBranch(tx, before, input) : makeBranch(tx, actor, input))
@@ -168,14 +167,14 @@ export function deleteBranch(
   return inTransaction(ctx, async (tx) => {
     const branch = await lockBranch(tx, actor, id)
     const placeId = branch.place_id
-    if (!reaches(placeBranchesPolicy, actor, { placeId })) throw new Failure('NotFound')
-    refuseStale(version, presentManagedBranch(tx, branch))
+    if (!canAccess(placeBranchesPolicy, actor, { placeId })) throw new ApiError('NotFound')
+    assertCurrentVersion(version, presentManagedBranch(tx, branch))
     // Whoever makes somebody its manager just now holds this row, or finds it gone.
     await tx.db.selectFrom('branches').select('id').where('id', '=', id).forUpdate().execute()
     const { managers_count } = await readBranch(tx, actor, id)
-    if (managers_count) throw new Failure('BranchHasManagers')
-    await refuseOpenOrders(tx, 'branches', id)
-    const others = await tx.db
+    if (managers_count) throw new ApiError('BranchHasManagers')
+    await assertNoOpenOrders(tx, 'branches', id)
+    const otherBranch = await tx.db
       .selectFrom('branches')
       .select('id')
       .where('place_id', '=', placeId)
@@ -183,7 +182,7 @@ export function deleteBranch(
       .where('id', '!=', id)
       .limit(1)
       .executeTakeFirst()
-    if (!others) throw new Failure('LastBranch')
+    if (!otherBranch) throw new ApiError('LastBranch')
     await deleteOrHide(tx, 'branches', id)
     if (branch.is_main) await promoteOldest(tx, placeId)
     await auditBranch(tx, actor, await placeNames(tx, placeId), branch, null)

@@ -1,36 +1,36 @@
 import assert from 'node:assert/strict'
 import test, { after, before } from 'node:test'
-import { branches } from '#contract/branches.ts'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { places } from '#contract/places.ts'
-import { hostilePictures } from '#server/testing/hostilePictures.ts'
-import { giveOffer } from '#server/testing/offers.ts'
-import type { Person } from '#server/testing/people.ts'
-import { fileOf, picture } from '#server/testing/pictures.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { locationIn, registerPlace } from '#server/testing/registering.ts'
-import { createWorld, type Refused, type World } from '#server/testing/world.ts'
+import { branches } from '#contract/places/branches.endpoints.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, type RequestError, type TestApp } from '#server/testing/app/testApp.ts'
+import { createOffer } from '#server/testing/builders/offers.ts'
+import { createPicture, toFile } from '#server/testing/builders/pictures.ts'
+import { getLocation, registerPlace } from '#server/testing/builders/placeRegistrations.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
+import { hostilePictures } from '#server/testing/fixtures/hostilePictures.ts'
 
-let world: World
+let app: TestApp
 before(async () => {
-  world = await createWorld()
+  app = await createTestApp()
 })
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
-async function addBranch(placeId: number, person: Person, wish: object = {}) {
+async function addBranch(placeId: number, person: TestUser, overrides: object = {}) {
   const form = {
     placeId,
     nameAr: 'فرع زفتى',
     nameEn: 'Zefta',
-    ...(await locationIn(world, 'Zefta')),
-    ...wish,
+    ...(await getLocation(app, 'Zefta')),
+    ...overrides,
   }
-  return world.ask(branches.saveBranch, form, person)
+  return app.request(branches.saveBranch, form, person)
 }
 
-async function managerOf(placeId: number, branchId: number): Promise<Person> {
-  const manager = await world.person({ rank: 'BranchManager' })
-  await world.db
+async function createManager(placeId: number, branchId: number): Promise<TestUser> {
+  const manager = await app.createUser({ rank: 'BranchManager' })
+  await app.db
     .updateTable('users')
     .set({ service_place_id: placeId, branch_id: branchId })
     .where('id', '=', manager.id)
@@ -39,71 +39,75 @@ async function managerOf(placeId: number, branchId: number): Promise<Person> {
 }
 
 test('an owner adds, changes and deletes branches, and the public sees them at once', async () => {
-  const { id, owner } = await registerPlace(world)
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  await world.ask(managedPlaces.decidePlace, { placeId: id, status: true }, staff)
-  const made = await addBranch(id, owner, { opens: '18:00', closes: '02:00', closedDays: [5, 5, 1] })
-  assert.deepEqual([made.opens, made.closes, made.closedDays, made.isMain], ['18:00', '02:00', [1, 5], false])
-  const shown = async () => (await world.ask(places.getPlace, { id })).branches.map(({ nameEn }) => nameEn)
-  assert.deepEqual(await shown(), ['Main branch', 'Zefta'])
-  const found = await world.ask(places.search, { cityId: made.cityId })
+  const { id, owner } = await registerPlace(app)
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  await app.request(managedPlaces.decidePlace, { placeId: id, status: true }, staff)
+  const created = await addBranch(id, owner, { opens: '18:00', closes: '02:00', closedDays: [5, 5, 1] })
   assert.deepEqual(
-    found.data.map((row) => row.branchId),
-    [made.id],
+    [created.opens, created.closes, created.closedDays, created.isMain],
+    ['18:00', '02:00', [1, 5], false],
   )
-  const { id: branchId, placeId, version } = made
+  const listBranchNames = async () =>
+    (await app.request(places.getPlace, { id })).branches.map(({ nameEn }) => nameEn)
+  assert.deepEqual(await listBranchNames(), ['Main branch', 'Zefta'])
+  const results = await app.request(places.search, { cityId: created.cityId })
+  assert.deepEqual(
+    results.data.map((row) => row.branchId),
+    [created.id],
+  )
+  const { id: branchId, placeId, version } = created
   const changed = {
     id: branchId,
     placeId,
     nameEn: 'Zefta Square',
-    ...(await locationIn(world, 'Zefta')),
+    ...(await getLocation(app, 'Zefta')),
     version,
   }
-  const saved = await world.ask(branches.saveBranch, changed, owner)
+  const saved = await app.request(branches.saveBranch, changed, owner)
   assert.deepEqual([saved.nameEn, saved.opens], ['Zefta Square', '18:00'])
-  await assert.rejects(world.ask(branches.saveBranch, changed, owner), (error: Refused) => {
+  await assert.rejects(app.request(branches.saveBranch, changed, owner), (error: RequestError) => {
     assert.deepEqual(
       [error.status, (error.body.current as { startString: string }).startString],
       [409, '18:00'],
     )
     return true
   })
-  await world.ask(branches.deleteBranch, { id: branchId }, owner)
-  assert.deepEqual(await shown(), ['Main branch'])
+  await app.request(branches.deleteBranch, { id: branchId }, owner)
+  assert.deepEqual(await listBranchNames(), ['Main branch'])
 })
 
 test('a branch without pictures is drawn as its place’s category, each in its own way', async () => {
-  const { id, owner } = await registerPlace(world)
-  const { art } = await world.db
+  const { id, owner } = await registerPlace(app)
+  const { art } = await app.db
     .updateTable('categories')
     .set({ art: 'restaurant' })
     .where('id', '=', (eb) => eb.selectFrom('places').select('category_id').where('id', '=', id))
     .returning('art')
     .executeTakeFirstOrThrow()
-  const made = await addBranch(id, owner)
-  assert.deepEqual([made.imagePath, made.imagesCount], [`/art/${art}/${made.id}.svg`, 0])
-  const image = await picture()
-  const { images } = await world.ask(branches.saveBranchImage, { branchId: made.id, image }, owner)
-  const shown = await world.ask(branches.getBranch, { id: made.id }, owner)
-  assert.deepEqual([shown.imagePath, shown.imagesCount], [images[0]?.path, 1])
+  const created = await addBranch(id, owner)
+  assert.deepEqual([created.imagePath, created.imagesCount], [`/art/${art}/${created.id}.svg`, 0])
+  const image = await createPicture()
+  const { images } = await app.request(branches.saveBranchImage, { branchId: created.id, image }, owner)
+  const branch = await app.request(branches.getBranch, { id: created.id }, owner)
+  assert.deepEqual([branch.imagePath, branch.imagesCount], [images[0]?.path, 1])
 })
 
 test('the last branch stays, the main one is followed by the oldest, and a managed one is kept', async () => {
-  const { id, owner } = await registerPlace(world)
-  const [main] = await world.ask(branches.listBranches, { placeId: id }, owner)
+  const { id, owner } = await registerPlace(app)
+  const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
   await assert.rejects(
-    world.ask(branches.deleteBranch, { id: main?.id ?? 0 }, owner),
-    refusedWith(422, 'LastBranch'),
+    app.request(branches.deleteBranch, { id: main?.id ?? 0 }, owner),
+    matchApiError(422, 'LastBranch'),
   )
   const second = await addBranch(id, owner)
   await addBranch(id, owner, { nameAr: 'فرع ثالث', nameEn: 'Third' })
-  await managerOf(id, second.id)
+  await createManager(id, second.id)
   await assert.rejects(
-    world.ask(branches.deleteBranch, { id: second.id }, owner),
-    refusedWith(422, 'BranchHasManagers'),
+    app.request(branches.deleteBranch, { id: second.id }, owner),
+    matchApiError(422, 'BranchHasManagers'),
   )
-  await world.ask(branches.deleteBranch, { id: main?.id ?? 0 }, owner)
-  const left = await world.ask(branches.listBranches, { placeId: id }, owner)
+  await app.request(branches.deleteBranch, { id: main?.id ?? 0 }, owner)
+  const left = await app.request(branches.listBranches, { placeId: id }, owner)
   assert.deepEqual(
     left.map(({ nameEn, isMain, managersCount }) => [nameEn, isMain, managersCount]),
     [
@@ -114,52 +118,52 @@ test('the last branch stays, the main one is followed by the oldest, and a manag
 })
 
 test('of the last two branches that are deleted at once one stays', async () => {
-  const { id, owner } = await registerPlace(world)
+  const { id, owner } = await registerPlace(app)
   await addBranch(id, owner)
-  const all = await world.ask(branches.listBranches, { placeId: id }, owner)
-  const deletions = all.map((branch) => world.send(branches.deleteBranch, { id: branch.id }, owner))
+  const all = await app.request(branches.listBranches, { placeId: id }, owner)
+  const deletions = all.map((branch) => app.send(branches.deleteBranch, { id: branch.id }, owner))
   assert.deepEqual((await Promise.all(deletions)).map(({ status }) => status).toSorted(), [200, 422])
-  const [left] = await world.ask(branches.listBranches, { placeId: id }, owner)
+  const [left] = await app.request(branches.listBranches, { placeId: id }, owner)
   assert.equal(left?.isMain, true)
 })
 
 test('a manager changes their own branch and its pictures, adds and deletes none, and sees no other', async () => {
-  const { id, owner } = await registerPlace(world)
+  const { id, owner } = await registerPlace(app)
   const own = await addBranch(id, owner)
-  const [main] = await world.ask(branches.listBranches, { placeId: id }, owner)
-  const manager = await managerOf(id, own.id)
-  const seen = await world.ask(branches.listBranches, { placeId: id }, manager)
+  const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
+  const manager = await createManager(id, own.id)
+  const listedBranches = await app.request(branches.listBranches, { placeId: id }, manager)
   assert.deepEqual(
-    seen.map((branch) => branch.id),
+    listedBranches.map((branch) => branch.id),
     [own.id],
   )
-  const form = { nameEn: 'Mine', ...(await locationIn(world, 'Zefta')) }
-  await world.ask(branches.saveBranch, { ...form, id: own.id, placeId: id }, manager)
-  await world.ask(branches.saveBranchImage, { branchId: own.id, image: await picture() }, manager)
-  const refused = [
-    world.send(branches.getBranch, { id: main?.id }, manager),
-    world.send(branches.getBranchImages, { branchId: main?.id }, manager),
-    world.send(branches.saveBranchImage, { TargetId: main?.id, Image: await picture() }, manager),
-    world.send(branches.deleteBranch, { id: own.id }, manager),
+  const form = { nameEn: 'Mine', ...(await getLocation(app, 'Zefta')) }
+  await app.request(branches.saveBranch, { ...form, id: own.id, placeId: id }, manager)
+  await app.request(branches.saveBranchImage, { branchId: own.id, image: await createPicture() }, manager)
+  const rejectedRequests = [
+    app.send(branches.getBranch, { id: main?.id }, manager),
+    app.send(branches.getBranchImages, { branchId: main?.id }, manager),
+    app.send(branches.saveBranchImage, { TargetId: main?.id, Image: await createPicture() }, manager),
+    app.send(branches.deleteBranch, { id: own.id }, manager),
   ]
   assert.deepEqual(
-    (await Promise.all(refused)).map(({ status }) => status),
+    (await Promise.all(rejectedRequests)).map(({ status }) => status),
     [404, 404, 404, 403],
   )
   await assert.rejects(
-    world.ask(branches.saveBranch, { ...form, nameEn: 'New', placeId: id }, manager),
-    refusedWith(404, 'NotFound'),
+    app.request(branches.saveBranch, { ...form, nameEn: 'New', placeId: id }, manager),
+    matchApiError(404, 'NotFound'),
   )
-  const { owner: stranger } = await registerPlace(world)
+  const { owner: stranger } = await registerPlace(app)
   for (const call of [branches.getBranch, branches.deleteBranch])
-    assert.equal((await world.send(call, { id: own.id }, stranger)).status, 404)
+    assert.equal((await app.send(call, { id: own.id }, stranger)).status, 404)
 })
 
 test('branches of a place lie in one country, bear different names, and are a hundred at most', async () => {
-  const { id, owner } = await registerPlace(world)
+  const { id, owner } = await registerPlace(app)
   await addBranch(id, owner)
-  await assert.rejects(addBranch(id, owner), refusedWith(409, 'NameTaken', { nameAr: 'NameTaken' }))
-  const abroad = await world.db
+  await assert.rejects(addBranch(id, owner), matchApiError(409, 'NameTaken', { nameAr: 'NameTaken' }))
+  const abroad = await app.db
     .insertInto('countries')
     .values({
       code: 'SA',
@@ -172,7 +176,7 @@ test('branches of a place lie in one country, bear different names, and are a hu
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const government = await world.db
+  const government = await app.db
     .insertInto('governments')
     .values({
       country_id: abroad.id,
@@ -185,7 +189,7 @@ test('branches of a place lie in one country, bear different names, and are a hu
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await world.db
+  await app.db
     .insertInto('cities')
     .values({
       government_id: government.id,
@@ -196,20 +200,20 @@ test('branches of a place lie in one country, bear different names, and are a hu
       lng: 46,
     })
     .execute()
-  const there = await locationIn(world, 'Riyadh city')
+  const there = await getLocation(app, 'Riyadh city')
   await assert.rejects(
     addBranch(id, owner, { nameAr: 'فرع الرياض', ...there }),
-    refusedWith(422, 'OtherCountry', { countryId: 'OtherCountry' }),
+    matchApiError(422, 'OtherCountry', { countryId: 'OtherCountry' }),
   )
-  const alone = await registerPlace(world)
-  const [main] = await world.ask(branches.listBranches, { placeId: alone.id }, alone.owner)
-  await giveOffer(world, alone.id)
+  const alone = await registerPlace(app)
+  const [main] = await app.request(branches.listBranches, { placeId: alone.id }, alone.owner)
+  await createOffer(app, alone.id)
   await assert.rejects(
     addBranch(alone.id, alone.owner, { id: main?.id, ...there }),
-    refusedWith(422, 'OffersKeepCountry', { countryId: 'OffersKeepCountry' }),
+    matchApiError(422, 'OffersKeepCountry', { countryId: 'OffersKeepCountry' }),
   )
-  const egypt = await locationIn(world)
-  await world.db
+  const egypt = await getLocation(app)
+  await app.db
     .insertInto('branches')
     .values(
       Array.from({ length: 98 }, (_, n) => ({
@@ -227,22 +231,22 @@ test('branches of a place lie in one country, bear different names, and are a hu
       })),
     )
     .execute()
-  await assert.rejects(addBranch(id, owner, { nameAr: 'بعد المئة' }), refusedWith(422, 'TooManyBranches'))
+  await assert.rejects(addBranch(id, owner, { nameAr: 'بعد المئة' }), matchApiError(422, 'TooManyBranches'))
 })
 
 test('pictures of a branch: six at most, in an order, the main one first; hostile ones are refused', async () => {
-  const { id, owner } = await registerPlace(world)
-  const [main] = await world.ask(branches.listBranches, { placeId: id }, owner)
+  const { id, owner } = await registerPlace(app)
+  const [main] = await app.request(branches.listBranches, { placeId: id }, owner)
   const branchId = main?.id ?? 0
-  const add = async (image: File) => world.ask(branches.saveBranchImage, { branchId, image }, owner)
-  for (let n = 0; n < 5; n += 1) await add(await picture())
-  const both = await Promise.allSettled([add(await picture()), add(await picture())])
+  const add = async (image: File) => app.request(branches.saveBranchImage, { branchId, image }, owner)
+  for (let n = 0; n < 5; n += 1) await add(await createPicture())
+  const both = await Promise.allSettled([add(await createPicture()), add(await createPicture())])
   assert.deepEqual(both.map(({ status }) => status).toSorted(), ['fulfilled', 'rejected'])
-  const lost = both.find((each) => each.status === 'rejected')
-  refusedWith(400, 'InvalidData', { image: 'TooManyImages' })(lost?.reason)
-  const images = await world.ask(branches.getBranchImages, { branchId }, owner)
+  const rejection = both.find((result) => result.status === 'rejected')
+  matchApiError(400, 'InvalidData', { image: 'TooManyImages' })(rejection?.reason)
+  const images = await app.request(branches.getBranchImages, { branchId }, owner)
   const ids = images.map((image) => image.id)
-  const ordered = await world.ask(branches.orderBranchImages, { branchId, ids: ids.toReversed() }, owner)
+  const ordered = await app.request(branches.orderBranchImages, { branchId, ids: ids.toReversed() }, owner)
   assert.deepEqual(
     ordered.images.map((image) => image.id),
     ids.toReversed(),
@@ -252,19 +256,19 @@ test('pictures of a branch: six at most, in an order, the main one first; hostil
     [true, false, false, false, false, false],
   )
   await assert.rejects(
-    world.ask(branches.orderBranchImages, { branchId, ids: ids.slice(1) }, owner),
-    refusedWith(409, 'Stale'),
+    app.request(branches.orderBranchImages, { branchId, ids: ids.slice(1) }, owner),
+    matchApiError(409, 'Stale'),
   )
-  const left = await world.ask(
+  const left = await app.request(
     branches.deleteBranchImage,
     { branchId, imageId: ids.at(-1) ?? 0, isMain: true },
     owner,
   )
   assert.deepEqual([left.images.length, left.images[0]?.isMain], [5, true])
   for (const [what, [refusal, bytes]] of Object.entries(await hostilePictures())) {
-    const { body } = await world.send(
+    const { body } = await app.send(
       branches.saveBranchImage,
-      { TargetId: branchId, Image: fileOf(bytes) },
+      { TargetId: branchId, Image: toFile(bytes) },
       owner,
     )
     assert.deepEqual((body as { fields: object }).fields, { image: refusal }, what)

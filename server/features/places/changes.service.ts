@@ -1,32 +1,32 @@
-import type { PlaceInput } from '#contract/placeInputs.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { PlaceInput } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { eraseDocuments, putDocuments } from './documents.service.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { eraseDocuments, replaceDocuments } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
-import { lockReached, type ManagedRead, readManaged } from './managedPlace.service.ts'
+import { getManagedPlace, lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import type { StoredPictures } from './placePictures.service.ts'
 
-type Wanted = Pick<PlaceInput, 'nameAr' | 'nameEn' | 'categoryId' | 'taxAccountNumber'>
+type CheckedFields = Pick<PlaceInput, 'nameAr' | 'nameEn' | 'categoryId' | 'taxAccountNumber'>
 
 /** What of an approved place would differ; null in a field that stays. */
-function differencesOf(place: ManagedRead, wanted: Wanted) {
-  const changed = <Value>(value: Value, was: Value) => (value === was ? null : value)
+function diffFields(place: ManagedRead, requested: CheckedFields) {
+  const changed = <Value>(value: Value, previous: Value) => (value === previous ? null : value)
   const tax = place.taxAccountNumber ?? ''
   return {
-    name_ar: changed(wanted.nameAr, place.nameAr),
-    name_en: changed(wanted.nameEn, place.nameEn),
-    category_id: changed(wanted.categoryId, place.categoryId),
-    tax_account_number: changed(wanted.taxAccountNumber ?? tax, tax),
+    name_ar: changed(requested.nameAr, place.nameAr),
+    name_en: changed(requested.nameEn, place.nameEn),
+    category_id: changed(requested.categoryId, place.categoryId),
+    tax_account_number: changed(requested.taxAccountNumber ?? tax, tax),
   }
 }
 
-type Decided = { id: number; state: 'approved' | 'rejected' | 'withdrawn'; reason?: string }
+type ClosedChange = { id: number; state: 'approved' | 'rejected' | 'withdrawn'; reason?: string }
 
-async function closeChange(tx: Tx, { id, state, reason }: Decided): Promise<void> {
+async function closeChange(tx: Tx, { id, state, reason }: ClosedChange): Promise<void> {
   await tx.db
     .updateTable('place_changes')
     .set({ state, decided_at: tx.now(), reason: reason ?? null })
@@ -35,17 +35,17 @@ async function closeChange(tx: Tx, { id, state, reason }: Decided): Promise<void
 }
 
 /** Whether the change that waits asks for just this already. */
-function isAskedAlready({ change }: ManagedRead, wanted: ReturnType<typeof differencesOf>): boolean {
+function isAlreadyRequested({ change }: ManagedRead, differences: ReturnType<typeof diffFields>): boolean {
   return (
     change !== null &&
-    change.nameAr === wanted.name_ar &&
-    change.nameEn === wanted.name_en &&
-    change.categoryId === wanted.category_id &&
-    change.taxAccountNumber === wanted.tax_account_number
+    change.nameAr === differences.name_ar &&
+    change.nameEn === differences.name_en &&
+    change.categoryId === differences.category_id &&
+    change.taxAccountNumber === differences.tax_account_number
   )
 }
 
-const bothKinds = ['identity', 'commercial'] as const
+const allDocumentKinds = ['identity', 'commercial'] as const
 
 /**
  * Makes what an owner wants of their approved place, and staff check, its pending change, in place of the one that waits.
@@ -54,15 +54,15 @@ const bothKinds = ['identity', 'commercial'] as const
 export async function requestChange(
   tx: Tx,
   place: ManagedRead,
-  wanted: Wanted,
+  requested: CheckedFields,
   stored: StoredPictures,
 ): Promise<void> {
-  const differences = differencesOf(place, wanted)
+  const differences = diffFields(place, requested)
   const { change } = place
   const isSent = stored.identity !== null || stored.commercial !== null
   const isWaiting = place.documents.some(({ changeId }) => changeId !== null)
-  if (!isSent && isAskedAlready(place, differences)) return
-  if (!isSent && !isWaiting && Object.values(differences).every((each) => each === null)) {
+  if (!isSent && isAlreadyRequested(place, differences)) return
+  if (!isSent && !isWaiting && Object.values(differences).every((value) => value === null)) {
     if (!change) return
     await closeChange(tx, { id: change.id, state: 'withdrawn' })
     await emit(tx, 'places.changeWithdrawn', { placeId: place.id })
@@ -81,21 +81,21 @@ export async function requestChange(
       .where('change_id', '=', change.id)
       .execute()
   }
-  await putDocuments(tx, place.id, id, stored)
+  await replaceDocuments(tx, place.id, id, stored)
   await emit(tx, 'places.changeRequested', { placeId: place.id, changeId: id })
 }
 
 /** The place of a change that waits, locked; where the change was decided or replaced meanwhile, who asks is told. */
 async function lockChange(tx: Tx, actor: Actor, changeId: number): Promise<ManagedRead> {
-  const asked = await tx.db
+  const row = await tx.db
     .selectFrom('place_changes')
     .select('place_id')
     .where('id', '=', changeId)
     .executeTakeFirst()
-  if (!asked) throw new Failure('NotFound')
-  const place = await lockReached(tx, actor, asked.place_id)
+  if (!row) throw new ApiError('NotFound')
+  const place = await lockAccessiblePlace(tx, actor, row.place_id)
   if (place.change?.id === changeId) return place
-  throw new Failure('Stale', { current: presentManagedPlace(tx, actor, place) })
+  throw new ApiError('Stale', { current: presentManagedPlace(tx, actor, place) })
 }
 
 async function applyChange(
@@ -145,7 +145,7 @@ export async function touchPlace(tx: Tx, id: number): Promise<ManagedRead> {
     .set((places) => ({ version: places('version', '+', 1) }))
     .where('id', '=', id)
     .execute()
-  return readManaged(tx, id)
+  return getManagedPlace(tx, id)
 }
 
 type Decision = { changeId: number; status: boolean; reason: string }
@@ -156,7 +156,7 @@ export function decideChange(ctx: Ctx, actor: Actor, { changeId, status, reason 
     const place = await lockChange(tx, actor, changeId)
     const { change } = place
     if (status && change) await applyChange(tx, place, change)
-    else await eraseDocuments(tx, place.id, changeId, bothKinds)
+    else await eraseDocuments(tx, place.id, changeId, allDocumentKinds)
     await closeChange(tx, { id: changeId, state: status ? 'approved' : 'rejected', reason })
     const after = await touchPlace(tx, place.id)
     const changeDecision = status ? ('approved' as const) : ('rejected' as const)
@@ -176,7 +176,7 @@ export function decideChange(ctx: Ctx, actor: Actor, { changeId, status, reason 
 export function withdrawChange(ctx: Ctx, actor: Actor, changeId: number) {
   return inTransaction(ctx, async (tx) => {
     const place = await lockChange(tx, actor, changeId)
-    await eraseDocuments(tx, place.id, changeId, bothKinds)
+    await eraseDocuments(tx, place.id, changeId, allDocumentKinds)
     await closeChange(tx, { id: changeId, state: 'withdrawn' })
     const after = await touchPlace(tx, place.id)
     await emit(tx, 'places.changeWithdrawn', { placeId: place.id })

@@ -1,17 +1,16 @@
-import type { Input } from '#contract/call.ts'
-import type { ManagedPlace, PlaceState } from '#contract/managedPlace.ts'
-import type { managedPlaces } from '#contract/managedPlaces.ts'
-import type { RevisionInput } from '#contract/placeInputs.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import type { ManagedPlace, PlaceState, RevisionInput } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { touchPlace } from './changes.service.ts'
 import { scheduleErasure } from './documents.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
-import { lockReached, type ManagedRead } from './managedPlace.service.ts'
+import { lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
 import type { Decision } from './places.events.ts'
 
@@ -67,14 +66,14 @@ export function decidePlace(
   { placeId, status, reason, version }: Input<typeof managedPlaces.decidePlace>,
 ): Promise<ManagedPlace> {
   return inTransaction(ctx, async (tx) => {
-    const place = await lockReached(tx, actor, placeId)
+    const place = await lockAccessiblePlace(tx, actor, placeId)
     const current = presentManagedPlace(tx, actor, place)
-    refuseStale(version, current)
+    assertCurrentVersion(version, current)
     const decision = outcomes[status ? 'yes' : 'no'][place.state]
     if (!decision) {
-      const isSo = status ? place.state === 'approved' : place.state !== 'approved'
-      if (isSo) return current
-      throw new Failure('WrongPlaceState')
+      const isAlreadyDecided = status ? place.state === 'approved' : place.state !== 'approved'
+      if (isAlreadyDecided) return current
+      throw new ApiError('WrongPlaceState')
     }
     if (decision === 'approved') await acceptDocuments(tx, placeId)
     if (decision === 'rejected') await scheduleErasure(tx, placeId, true)
@@ -86,10 +85,10 @@ export function decidePlace(
 export function requestRevision(ctx: Ctx, actor: Actor, input: RevisionInput): Promise<ManagedPlace> {
   const { placeId, version, reason, documents } = input
   return inTransaction(ctx, async (tx) => {
-    const place = await lockReached(tx, actor, placeId)
-    refuseStale(version, presentManagedPlace(tx, actor, place))
+    const place = await lockAccessiblePlace(tx, actor, placeId)
+    assertCurrentVersion(version, presentManagedPlace(tx, actor, place))
     if (place.state !== 'registered' && place.state !== 'revisionRequested')
-      throw new Failure('WrongPlaceState')
+      throw new ApiError('WrongPlaceState')
     for (const { kind, verdict, note } of documents) {
       await tx.db
         .updateTable('place_documents')

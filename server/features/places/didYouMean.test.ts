@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '#contract/places.ts'
-import { givePlace, type Search } from '#server/testing/places.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createPlace, type PlaceSearch } from '#server/testing/builders/places.ts'
 
 test('where little is found for words that nothing is called, it is said what may have been meant', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan', category: 'Restaurants' })
-  await givePlace(world, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy', category: 'Pharmacies' })
-  const meant = async (search: Search) => (await world.ask(places.search, search as never)).didYouMean
+  await using app = await createTestApp()
+  await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan', category: 'Restaurants' })
+  await createPlace(app, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy', category: 'Pharmacies' })
+  const readSuggestion = async (search: PlaceSearch) =>
+    (await app.request(places.search, search as never)).didYouMean
   for (const [text, expected] of [
     ['السلتان', 'السلطان'],
     ['كشري  السلتان؟', 'كشري  السلطان؟'],
@@ -22,23 +23,23 @@ test('where little is found for words that nothing is called, it is said what ma
     ['', null],
     ['؟!', null],
   ] as const) {
-    assert.equal(await meant({ text }), expected, text)
+    assert.equal(await readSuggestion({ text }), expected, text)
   }
   assert.equal(
-    await meant({ text: 'sultna', openNow: true, radiusKm: 1, lat: 0, lng: 0 }),
+    await readSuggestion({ text: 'sultna', openNow: true, radiusKm: 1, lat: 0, lng: 0 }),
     null,
     'none there',
   )
 })
 
 test('names say by which parts they were found', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
-  const marks = async (text: string, language: 'ar' | 'en') =>
-    (await world.ask(places.search, { text }, null, { language })).data.map(({ name, nameMarks }) =>
+  await using app = await createTestApp()
+  await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
+  const readMarks = async (text: string, language: 'ar' | 'en') =>
+    (await app.request(places.search, { text }, null, { language })).data.map(({ name, nameMarks }) =>
       nameMarks.map(({ from, to }) => name.slice(from, to)),
     )
-  assert.deepEqual(await marks('السلتان كشرى', 'ar'), [['كشري', 'السلطان']])
-  assert.deepEqual(await marks('السلتان', 'en'), [[]])
-  assert.deepEqual(await marks('', 'en'), [[]])
+  assert.deepEqual(await readMarks('السلتان كشرى', 'ar'), [['كشري', 'السلطان']])
+  assert.deepEqual(await readMarks('السلتان', 'en'), [[]])
+  assert.deepEqual(await readMarks('', 'en'), [[]])
 })

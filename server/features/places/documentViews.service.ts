@@ -1,31 +1,31 @@
-import type { Input, Output } from '#contract/call.ts'
-import type { managedPlaces } from '#contract/managedPlaces.ts'
-import { documentsPolicy } from '#contract/places.policy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { documentsPolicy } from '#contract/places/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
 /** Who saw the private documents of a place, the latest first. */
 export async function listDocumentViews(
   ctx: Ctx,
   actor: Actor,
-  asked: Input<typeof managedPlaces.getDocumentViews>,
+  input: Input<typeof managedPlaces.getDocumentViews>,
 ): Promise<Output<typeof managedPlaces.getDocumentViews>> {
   const place = await ctx.db
     .selectFrom('places')
     .select('id')
-    .where('id', '=', asked.placeId)
-    .where((eb) => reached(eb, documentsPolicy, actor, { ownerId: 'places.owner_id' }))
+    .where('id', '=', input.placeId)
+    .where((eb) => whereAccessible(eb, documentsPolicy, actor, { ownerId: 'places.owner_id' }))
     .executeTakeFirst()
-  if (!place) throw new Failure('NotFound')
-  const found = ctx.db
+  if (!place) throw new ApiError('NotFound')
+  const query = ctx.db
     .selectFrom('place_document_views as views')
     .select(['views.id', 'views.at', 'views.kind', 'views.user_id as userId'])
     .where('views.place_id', '=', place.id)
-  const { total, limit, offset } = await countRows(ctx, found, asked)
-  const rows = await found
+  const { total, limit, offset } = await countRows(ctx, query, input)
+  const rows = await query
     .innerJoin('users', 'users.id', 'views.user_id')
     .select(['users.name', 'users.deleted_at'])
     .orderBy('views.at', 'desc')
@@ -38,5 +38,5 @@ export async function listDocumentViews(
     at: at.toISOString(),
     name: deleted_at ? null : name,
   }))
-  return pageOf(asked, total, data)
+  return toPage(input, total, data)
 }

@@ -1,22 +1,22 @@
-import type { Output } from '#contract/call.ts'
-import { documentDays } from '#contract/limits.ts'
-import type { managedPlaces } from '#contract/managedPlaces.ts'
-import type { DocumentKind } from '#contract/placeInputs.ts'
-import { documentsPolicy } from '#contract/places.policy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { documentDays } from '#contract/core/limits.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { documentsPolicy } from '#contract/places/policy.ts'
+import type { DocumentKind } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { erasePicture, readPrivatePicture } from '#server/core/pictures.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { erasePicture, readPrivatePicture } from '#server/core/files/pictures.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import type { StoredPictures } from './placePictures.service.ts'
 
-const kept = documentDays * 24 * 3600 * 1000
+const retentionMs = documentDays * 24 * 3600 * 1000
 
-type Stored = Pick<StoredPictures, 'identity' | 'commercial'>
+type StoredDocuments = Pick<StoredPictures, 'identity' | 'commercial'>
 
 /** The documents that were sent, by kind. */
-export function documentsIn(stored: Stored): [kind: DocumentKind, name: string][] {
+export function getSentDocuments(stored: StoredDocuments): [kind: DocumentKind, name: string][] {
   const all = [
     ['identity', stored.identity],
     ['commercial', stored.commercial],
@@ -43,21 +43,21 @@ export async function eraseDocuments(
 }
 
 /** Puts documents in the place of those of their kinds, of a place or of a change that would bring them. */
-export async function putDocuments(
+export async function replaceDocuments(
   tx: Tx,
   placeId: number,
   changeId: number | null,
-  stored: Stored,
+  stored: StoredDocuments,
 ): Promise<void> {
-  const given = documentsIn(stored)
-  if (given.length === 0) return
+  const documents = getSentDocuments(stored)
+  if (documents.length === 0) return
   await eraseDocuments(
     tx,
     placeId,
     changeId,
-    given.map(([kind]) => kind),
+    documents.map(([kind]) => kind),
   )
-  const rows = given.map(([kind, name]) => ({
+  const rows = documents.map(([kind, name]) => ({
     name,
     place_id: placeId,
     change_id: changeId,
@@ -69,10 +69,10 @@ export async function putDocuments(
 }
 
 /** Has the documents of a place erased in 90 days, or no longer. */
-export async function scheduleErasure(tx: Tx, placeId: number, isDue: boolean): Promise<void> {
+export async function scheduleErasure(tx: Tx, placeId: number, shouldErase: boolean): Promise<void> {
   await tx.db
     .updateTable('place_documents')
-    .set({ erase_at: isDue ? new Date(tx.now().getTime() + kept) : null })
+    .set({ erase_at: shouldErase ? new Date(tx.now().getTime() + retentionMs) : null })
     .where('place_id', '=', placeId)
     .execute()
 }
@@ -88,7 +88,7 @@ export async function detachDocuments(tx: Tx, placeId: number): Promise<void> {
   for (const { name } of waiting) await erasePicture(tx, name)
   await tx.db
     .updateTable('place_documents')
-    .set({ place_id: null, erase_at: new Date(tx.now().getTime() + kept) })
+    .set({ place_id: null, erase_at: new Date(tx.now().getTime() + retentionMs) })
     .where('place_id', '=', placeId)
     .execute()
 }
@@ -111,18 +111,28 @@ export async function readDocument(
   actor: Actor,
   id: number,
 ): Promise<Output<typeof managedPlaces.getDocument>> {
-  const found = await ctx.db
+  const documentRow = await ctx.db
     .selectFrom('place_documents as document')
     .innerJoin('places', 'places.id', 'document.place_id')
     .select(['document.name', 'document.kind', 'places.id as place_id'])
     .where('document.id', '=', id)
-    .where((eb) => reached(eb, documentsPolicy, actor, { ownerId: 'places.owner_id' }))
+    .where((eb) => whereAccessible(eb, documentsPolicy, actor, { ownerId: 'places.owner_id' }))
     .executeTakeFirst()
-  const bytes = found && (await readPrivatePicture(ctx, found.name))
-  if (!bytes) throw new Failure('NotFound')
+  const bytes = documentRow && (await readPrivatePicture(ctx, documentRow.name))
+  if (!bytes) throw new ApiError('NotFound')
   await ctx.db
     .insertInto('place_document_views')
-    .values({ at: ctx.now(), user_id: actor.id, document_id: id, place_id: found.place_id, kind: found.kind })
+    .values({
+      at: ctx.now(),
+      user_id: actor.id,
+      document_id: id,
+      place_id: documentRow.place_id,
+      kind: documentRow.kind,
+    })
     .execute()
-  return { name: `${found.kind}-${found.place_id}.webp`, type: 'image/webp', bytes: new Uint8Array(bytes) }
+  return {
+    name: `${documentRow.kind}-${documentRow.place_id}.webp`,
+    type: 'image/webp',
+    bytes: new Uint8Array(bytes),
+  }
 }

@@ -3,35 +3,35 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import sharp from 'sharp'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { users } from '#contract/users.ts'
-import type { Person } from '#server/testing/people.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { formOf, registerPlace } from '#server/testing/registering.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import { readPlaceInput, registerPlace } from '#server/testing/builders/placeRegistrations.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
 const day = 24 * 3600
 
-function privateFiles({ config }: World): number {
+function privateFiles({ config }: TestApp): number {
   const folder = join(config.dataDir, 'private')
   return existsSync(folder) ? readdirSync(folder).length : 0
 }
 
-async function open(world: World, path: string, person: Person | null) {
+async function open(app: TestApp, path: string, person: TestUser | null) {
   const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {}
-  return fetch(world.url + path, { headers })
+  return fetch(app.url + path, { headers })
 }
 
 test('a document opens for its owner and for those who decide about places, and each view is noted', async () => {
-  await using world = await createWorld()
-  const { id, owner } = await registerPlace(world)
-  const staff = await world.person({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
-  const editor = await world.person({ rank: 'Moderator', permissions: ['EditServicePlace'] })
-  const { owner: stranger } = await registerPlace(world)
-  const { identityPath } = await world.ask(managedPlaces.getPlace, { id }, owner)
+  await using app = await createTestApp()
+  const { id, owner } = await registerPlace(app)
+  const staff = await app.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
+  const editor = await app.createUser({ rank: 'Moderator', permissions: ['EditServicePlace'] })
+  const { owner: stranger } = await registerPlace(app)
+  const { identityPath } = await app.request(managedPlaces.getPlace, { id }, owner)
   const path = identityPath ?? ''
   for (const person of [owner, staff]) {
-    const reply = await open(world, path, person)
+    const reply = await open(app, path, person)
     assert.deepEqual([reply.status, reply.headers.get('content-type')], [200, 'image/webp'])
     assert.match(reply.headers.get('cache-control') ?? '', /no-store/)
     assert.equal((await sharp(Buffer.from(await reply.arrayBuffer())).metadata()).format, 'webp')
@@ -39,13 +39,13 @@ test('a document opens for its owner and for those who decide about places, and 
   for (const [person, status] of [
     [editor, 404],
     [stranger, 404],
-    [await world.person(), 403],
+    [await app.createUser(), 403],
     [null, 401],
   ] as const)
-    assert.equal((await open(world, path, person)).status, status)
-  const seen = await world.ask(managedPlaces.getPlace, { id }, editor)
-  assert.deepEqual([seen.identityPath, seen.documents], [null, []])
-  const views = await world.db
+    assert.equal((await open(app, path, person)).status, status)
+  const place = await app.request(managedPlaces.getPlace, { id }, editor)
+  assert.deepEqual([place.identityPath, place.documents], [null, []])
+  const views = await app.db
     .selectFrom('place_document_views')
     .select(['user_id', 'place_id', 'kind'])
     .execute()
@@ -59,16 +59,16 @@ test('a document opens for its owner and for those who decide about places, and 
 })
 
 test('staff read who saw the documents of a place, the latest first, by name while they have an account', async () => {
-  await using world = await createWorld()
-  const { id, owner } = await registerPlace(world)
-  const staff = await world.person({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const { identityPath, commercialImagePath } = await world.ask(managedPlaces.getPlace, { id }, owner)
-  await open(world, identityPath ?? '', admin)
-  world.clock.advance(60)
-  await open(world, commercialImagePath ?? '', staff)
-  await world.ask(users.deleteUser, { id: staff.id }, admin)
-  const views = await world.ask(managedPlaces.getDocumentViews, { placeId: id }, admin)
+  await using app = await createTestApp()
+  const { id, owner } = await registerPlace(app)
+  const staff = await app.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const { identityPath, commercialImagePath } = await app.request(managedPlaces.getPlace, { id }, owner)
+  await open(app, identityPath ?? '', admin)
+  app.clock.advance(60)
+  await open(app, commercialImagePath ?? '', staff)
+  await app.request(users.deleteUser, { id: staff.id }, admin)
+  const views = await app.request(managedPlaces.getDocumentViews, { placeId: id }, admin)
   assert.deepEqual(
     views.data.map(({ kind, userId, name }) => [kind, userId, name]),
     [
@@ -76,26 +76,30 @@ test('staff read who saw the documents of a place, the latest first, by name whi
       ['identity', admin.id, admin.name],
     ],
   )
-  const second = await world.ask(managedPlaces.getDocumentViews, { placeId: id, page: 2, pageSize: 1 }, admin)
+  const second = await app.request(
+    managedPlaces.getDocumentViews,
+    { placeId: id, page: 2, pageSize: 1 },
+    admin,
+  )
   assert.deepEqual([second.totalCount, second.data.map(({ kind }) => kind)], [2, ['identity']])
-  assert.equal((await world.send(managedPlaces.getDocumentViews, { placeId: id }, owner)).status, 403)
+  assert.equal((await app.send(managedPlaces.getDocumentViews, { placeId: id }, owner)).status, 403)
 })
 
 test('documents of a rejected place are erased after 90 days, and not those of one that was sent again', async () => {
-  await using world = await createWorld()
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const [one, other] = [await registerPlace(world), await registerPlace(world)]
+  await using app = await createTestApp()
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const [one, other] = [await registerPlace(app), await registerPlace(app)]
   for (const { id } of [one, other])
-    await world.ask(managedPlaces.decidePlace, { placeId: id, status: false, reason: 'مكرر' }, staff)
-  await world.ask(managedPlaces.savePlace, await formOf(world, other.id, other.owner), other.owner)
-  world.clock.advance(90 * day - 1)
-  await world.settle()
-  assert.equal(privateFiles(world), 4)
-  world.clock.advance(1)
-  await world.settleAgain()
-  await world.settleAgain()
-  assert.equal(privateFiles(world), 2)
-  const left = await world.db.selectFrom('place_documents').select('place_id').execute()
+    await app.request(managedPlaces.decidePlace, { placeId: id, status: false, reason: 'مكرر' }, staff)
+  await app.request(managedPlaces.savePlace, await readPlaceInput(app, other.id, other.owner), other.owner)
+  app.clock.advance(90 * day - 1)
+  await app.runPendingJobs()
+  assert.equal(privateFiles(app), 4)
+  app.clock.advance(1)
+  await app.runAllJobs()
+  await app.runAllJobs()
+  assert.equal(privateFiles(app), 2)
+  const left = await app.db.selectFrom('place_documents').select('place_id').execute()
   assert.deepEqual(
     left.map(({ place_id }) => place_id),
     [other.id, other.id],
@@ -103,25 +107,25 @@ test('documents of a rejected place are erased after 90 days, and not those of o
 })
 
 test('a document that was replaced is gone within the hour, and those of a deleted place after 90 days', async () => {
-  await using world = await createWorld()
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const { id, owner } = await registerPlace(world)
-  const form = await formOf(world, id, owner)
-  await world.ask(managedPlaces.savePlace, { ...form, identity: await picture() }, owner)
-  await world.settleAgain()
-  assert.equal(privateFiles(world), 2)
-  await world.ask(managedPlaces.decidePlace, { placeId: id, status: true }, staff)
-  const { version } = await world.ask(managedPlaces.getPlace, { id }, owner)
-  await world.ask(managedPlaces.savePlace, { ...form, version, identity: await picture() }, owner)
-  assert.equal(privateFiles(world), 3)
-  await world.ask(managedPlaces.deletePlace, { id }, staff)
-  await world.settleAgain()
-  assert.equal(privateFiles(world), 2, 'what only waited is gone')
-  world.clock.advance(89 * day)
-  await world.settle()
-  assert.equal(privateFiles(world), 2)
-  world.clock.advance(2 * day)
-  await world.settleAgain()
-  await world.settleAgain()
-  assert.equal(privateFiles(world), 0)
+  await using app = await createTestApp()
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const { id, owner } = await registerPlace(app)
+  const form = await readPlaceInput(app, id, owner)
+  await app.request(managedPlaces.savePlace, { ...form, identity: await createPicture() }, owner)
+  await app.runAllJobs()
+  assert.equal(privateFiles(app), 2)
+  await app.request(managedPlaces.decidePlace, { placeId: id, status: true }, staff)
+  const { version } = await app.request(managedPlaces.getPlace, { id }, owner)
+  await app.request(managedPlaces.savePlace, { ...form, version, identity: await createPicture() }, owner)
+  assert.equal(privateFiles(app), 3)
+  await app.request(managedPlaces.deletePlace, { id }, staff)
+  await app.runAllJobs()
+  assert.equal(privateFiles(app), 2, 'what only waited is gone')
+  app.clock.advance(89 * day)
+  await app.runPendingJobs()
+  assert.equal(privateFiles(app), 2)
+  app.clock.advance(2 * day)
+  await app.runAllJobs()
+  await app.runAllJobs()
+  assert.equal(privateFiles(app), 0)
 })

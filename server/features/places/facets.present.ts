@@ -1,17 +1,17 @@
-import type { Facets, PlaceSearch } from '#contract/places.ts'
+import type { Facets, PlaceSearch } from '#contract/places/schemas.ts'
 import { noCounts } from '#server/search/counts.ts'
-import type { Found } from '#server/search/searchIndex.ts'
-import type { PlaceNames } from './directoryNames.service.ts'
-import type { Schedule } from './placeDirectory.ts'
+import type { SearchResults } from '#server/search/searchIndex.ts'
+import type { PlaceNames } from './indexNames.service.ts'
+import type { Schedule } from './placeIndex.ts'
 
 /** What each choice of a filter would leave under all the others. */
 export function presentFacets(
   { governmentId }: PlaceSearch,
-  { docLabels, rowLabels, open }: Found<Schedule>,
+  { docFacets, rowFacets, open }: SearchResults<Schedule>,
   names: PlaceNames,
 ): Facets {
-  const [categories = noCounts, services = noCounts] = docLabels
-  const [governments = noCounts, cities = noCounts, countries = noCounts] = rowLabels
+  const [categories = noCounts, services = noCounts] = docFacets
+  const [governments = noCounts, cities = noCounts, countries = noCounts] = rowFacets
   return {
     categories: categories.ranked,
     services: services.ranked.filter(({ id }) => names.services.get(id)?.isActive),

@@ -1,35 +1,35 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '#contract/places.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
 
-async function namesOf({ db }: World, table: 'categories' | 'services' | 'governments' | 'cities') {
+async function readNames({ db }: TestApp, table: 'categories' | 'services' | 'governments' | 'cities') {
   const rows = await db.selectFrom(table).select(['id', 'name_en']).execute()
   return {
     idOf: (name: string) => rows.find(({ name_en }) => name_en === name)?.id ?? 0,
     said: (counts: readonly { id: number; count: number }[]) =>
-      counts.map(({ id, count }) => [rows.find((each) => each.id === id)?.name_en, count]),
+      counts.map(({ id, count }) => [rows.find((row) => row.id === id)?.name_en, count]),
   }
 }
 
 test('each choice of a filter is counted under all the other filters, whatever is chosen of its own', async () => {
-  await using world = await createWorld({ at: '2026-11-21T10:00:00Z' })
+  await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
   const day = { opens: '09:00', closes: '17:00' }
   const night = { opens: '18:00', closes: '23:00' }
-  await givePlace(world, {
+  await createPlace(app, {
     nameEn: 'One',
     category: 'Food',
     services: ['Grill', 'Fish'],
     branches: [{ city: 'Tanta', ...day }],
   })
-  await givePlace(world, {
+  await createPlace(app, {
     nameEn: 'Two',
     category: 'Food',
     services: ['Fish'],
     branches: [{ city: 'Zamalek', ...night }],
   })
-  await givePlace(world, {
+  await createPlace(app, {
     nameEn: 'Three',
     category: 'Food',
     services: ['Grill'],
@@ -38,14 +38,14 @@ test('each choice of a filter is counted under all the other filters, whatever i
       { city: 'Zamalek', ...day },
     ],
   })
-  await givePlace(world, { nameEn: 'Four', category: 'Cures', branches: [{ city: 'Tanta', ...night }] })
-  await givePlace(world, { nameEn: 'Gone', category: 'Food', state: 'suspended' })
-  const categories = await namesOf(world, 'categories')
-  const services = await namesOf(world, 'services')
-  const governments = await namesOf(world, 'governments')
-  const cities = await namesOf(world, 'cities')
+  await createPlace(app, { nameEn: 'Four', category: 'Cures', branches: [{ city: 'Tanta', ...night }] })
+  await createPlace(app, { nameEn: 'Gone', category: 'Food', state: 'suspended' })
+  const categories = await readNames(app, 'categories')
+  const services = await readNames(app, 'services')
+  const governments = await readNames(app, 'governments')
+  const cities = await readNames(app, 'cities')
 
-  const all = (await world.ask(places.search, {})).facets
+  const all = (await app.request(places.search, {})).facets
   assert.deepEqual(categories.said(all.categories), [
     ['Food', 3],
     ['Cures', 1],
@@ -60,9 +60,9 @@ test('each choice of a filter is counted under all the other filters, whatever i
     [4],
   )
 
-  const chosen = { categoryId: categories.idOf('Food'), governmentId: governments.idOf('Gharbia') }
-  const narrowed = await world.ask(places.search, {
-    ...chosen,
+  const filters = { categoryId: categories.idOf('Food'), governmentId: governments.idOf('Gharbia') }
+  const narrowed = await app.request(places.search, {
+    ...filters,
     serviceIds: [services.idOf('Grill')],
     openNow: true,
   })

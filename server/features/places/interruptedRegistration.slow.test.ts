@@ -2,16 +2,16 @@ import assert from 'node:assert/strict'
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { toWire } from '#contract/nameMap.ts'
-import { nameMapOf } from '#contract/wire.ts'
-import { cut } from '#patches/pg/client.ts'
-import { on } from '#server/core/events.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { runProgram } from '#server/testing/programs.ts'
-import { registrationForm } from '#server/testing/registering.ts'
-import { interruptAt } from '#server/testing/statements.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { toWireNames } from '#contract/core/fieldNames.ts'
+import { getFieldNames } from '#contract/core/wire.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { destroyConnection } from '#patches/pg/client.ts'
+import { on } from '#server/core/events/events.ts'
+import { startProcess } from '#server/testing/app/processes.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
+import { createRegistrationInput } from '#server/testing/builders/placeRegistrations.ts'
+import { interruptAtStatement } from '#server/testing/faultTests/interruptStatement.ts'
 
 const day = 24 * 3600
 const tables = [
@@ -25,7 +25,7 @@ const tables = [
 ] as const
 
 /** How many rows there are of all that a registration makes. */
-async function rowsOf({ db }: World): Promise<number[]> {
+async function countRows({ db }: TestApp): Promise<number[]> {
   const counts = tables.map((table) =>
     db
       .selectFrom(table)
@@ -35,7 +35,7 @@ async function rowsOf({ db }: World): Promise<number[]> {
   return (await Promise.all(counts)).map(({ n }) => n)
 }
 
-function filesIn({ config }: World): string[] {
+function filesIn({ config }: TestApp): string[] {
   return ['files', 'private'].flatMap((folder) => {
     const path = join(config.dataDir, folder)
     return existsSync(path) ? readdirSync(path) : []
@@ -43,42 +43,42 @@ function filesIn({ config }: World): string[] {
 }
 
 /** After two days of sweeps only what is named is left: two pictures in two widths and formats each, two documents in one. */
-async function checkFiles(world: World, registrations: number): Promise<void> {
+async function checkFiles(app: TestApp, registrations: number): Promise<void> {
   for (let days = 0; days < 2; days += 1) {
-    world.clock.advance(2 * day)
-    await world.settle()
+    app.clock.advance(2 * day)
+    await app.runPendingJobs()
   }
-  const files = filesIn(world).filter((name) => !name.endsWith('.draft'))
+  const files = filesIn(app).filter((name) => !name.endsWith('.draft'))
   assert.equal(files.length, registrations * 10, files.join(' '))
 }
 
-const toSend = (form: object) => toWire(nameMapOf(managedPlaces.register.input, 'in'), form)
+const toRequestForm = (form: object) => toWireNames(getFieldNames(managedPlaces.register.input, 'in'), form)
 
 test('a registration that loses the database before any of its statements leaves nothing, and works the next time', async () => {
-  await using world = await createWorld({ config: { picturesPerDay: 0 } })
-  const form = await registrationForm(world)
-  const before = await rowsOf(world)
+  await using app = await createTestApp({ config: { picturesPerDay: 0 } })
+  const form = await createRegistrationInput(app)
+  const before = await countRows(app)
   let registered = false
-  for (let nth = 1; !registered; nth += 1) {
+  for (let attempt = 1; !registered; attempt += 1) {
     const { status } = await (async () => {
-      using _ = interruptAt(nth, cut)
-      return world.send(managedPlaces.register, toSend(form))
+      using _ = interruptAtStatement(attempt, destroyConnection)
+      return app.send(managedPlaces.register, toRequestForm(form))
     })()
     registered = status === 200
-    if (!registered) assert.deepEqual(await rowsOf(world), before, `statement ${nth}`)
-    assert.ok(nth < 200)
-    await world.db.deleteFrom('counters').execute()
+    if (!registered) assert.deepEqual(await countRows(app), before, `statement ${attempt}`)
+    assert.ok(attempt < 200)
+    await app.db.deleteFrom('counters').execute()
   }
-  const made = (await rowsOf(world)).map((count, at) => count - (before[at] ?? 0))
-  assert.deepEqual(made.slice(0, 5), [1, 1, 2, 2, 1])
-  await checkFiles(world, 1)
+  const addedRows = (await countRows(app)).map((count, at) => count - (before[at] ?? 0))
+  assert.deepEqual(addedRows.slice(0, 5), [1, 1, 2, 2, 1])
+  await checkFiles(app, 1)
 })
 
 test('a registration whose pictures can’t be stored leaves nothing', async () => {
-  await using world = await createWorld()
-  const form = await registrationForm(world)
-  const before = await rowsOf(world)
-  const { files, privateFiles, pictures } = world.app.ports
+  await using app = await createTestApp()
+  const form = await createRegistrationInput(app)
+  const before = await countRows(app)
+  const { files, privateFiles, pictures } = app.app.ports
   const broken = async () => {
     throw new Error('the disk is full')
   }
@@ -88,47 +88,56 @@ test('a registration whose pictures can’t be stored leaves nothing', async () 
     [pictures, 'encode'],
     [pictures, 'encodeDocument'],
   ] as const) {
-    const whole = Object.getOwnPropertyDescriptor(port, name)
+    const original = Object.getOwnPropertyDescriptor(port, name)
     Object.assign(port, { [name]: broken })
     // New ones, or they would be stored from the last time.
-    const images = [await picture(), await picture()]
-    const { status } = await world.send(managedPlaces.register, toSend({ ...form, images }))
-    Object.defineProperty(port, name, whole as PropertyDescriptor)
-    assert.deepEqual([status, await rowsOf(world)], [500, before], name)
+    const images = [await createPicture(), await createPicture()]
+    const { status } = await app.send(managedPlaces.register, toRequestForm({ ...form, images }))
+    Object.defineProperty(port, name, original as PropertyDescriptor)
+    assert.deepEqual([status, await countRows(app)], [500, before], name)
   }
-  assert.equal((await world.send(managedPlaces.register, toSend(form))).status, 200)
-  await checkFiles(world, 1)
+  assert.equal((await app.send(managedPlaces.register, toRequestForm(form))).status, 200)
+  await checkFiles(app, 1)
 })
 
 test('a registration stands whatever becomes of those who are told of it, and they are told later', async () => {
   let broken = true
-  const heard: number[] = []
+  const notifiedPlaceIds: number[] = []
   const listener = on('places.placeRegistered', {
     name: 'tests.listen',
     async handle(_, { placeId }) {
       if (broken) throw new Error('away')
-      heard.push(placeId)
+      notifiedPlaceIds.push(placeId)
     },
   })
-  await using world = await createWorld({ listeners: [listener] })
-  const { status, body } = await world.send(managedPlaces.register, toSend(await registrationForm(world)))
+  await using app = await createTestApp({ listeners: [listener] })
+  const { status, body } = await app.send(
+    managedPlaces.register,
+    toRequestForm(await createRegistrationInput(app)),
+  )
   assert.equal(status, 200)
-  await world.settle()
-  assert.deepEqual(heard, [])
+  await app.runPendingJobs()
+  assert.deepEqual(notifiedPlaceIds, [])
   broken = false
-  world.clock.advance(3600)
-  await world.settle()
-  assert.deepEqual(heard, [(body as { id: number }).id])
+  app.clock.advance(3600)
+  await app.runPendingJobs()
+  assert.deepEqual(notifiedPlaceIds, [(body as { id: number }).id])
 })
 
 test('a server that is killed anywhere in a registration leaves all of it or nothing, and no file for good', async () => {
-  await using world = await createWorld({ at: new Date().toISOString() })
-  const url = String(world.pool.options.connectionString)
+  await using app = await createTestApp({ at: new Date().toISOString() })
+  const url = String(app.pool.options.connectionString)
   let registrations = 0
-  const register = async (round: number, nth: number) => {
-    const args = ['server/testing/registrationWriter.ts', url, world.config.dataDir, `${round}`, `${nth}`]
-    await using program = runProgram(args)
-    const { out, err, signal } = await program.ended
+  const register = async (round: number, attempt: number) => {
+    const args = [
+      'server/testing/faultTests/registrationWriter.ts',
+      url,
+      app.config.dataDir,
+      `${round}`,
+      `${attempt}`,
+    ]
+    await using childProcess = startProcess(args)
+    const { out, err, signal } = await childProcess.ended
     const [id, sent] = out.trim().split(' ').map(Number)
     if (out === '') assert.equal(signal, 'SIGKILL', err)
     else registrations += 1
@@ -136,11 +145,11 @@ test('a server that is killed anywhere in a registration leaves all of it or not
   }
   const { sent } = await register(0, 0)
   assert.ok(sent > 20)
-  const after = await rowsOf(world)
+  const after = await countRows(app)
   for (const [round, share] of [0.4, 0.8, 1].entries()) {
     await register(round + 1, Math.ceil(sent * share))
-    assert.deepEqual(await rowsOf(world), after, `after ${share} of the statements`)
+    assert.deepEqual(await countRows(app), after, `after ${share} of the statements`)
   }
   assert.equal(registrations, 1)
-  await checkFiles(world, 1)
+  await checkFiles(app, 1)
 })

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** The highest id of a place, 0 where there is none: lists of all places go by ranges of ids. */
-export async function lastPlaceId(ctx: Ctx): Promise<number> {
+export async function getLastPlaceId(ctx: Ctx): Promise<number> {
   const { last } = await ctx.db
     .selectFrom('places')
     .select((select) => select.fn.max('id').as('last'))

@@ -1,5 +1,5 @@
-import type { PlaceLocation } from '#contract/placeInputs.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { PlaceLocation } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
 
 type Area = Pick<PlaceLocation, 'countryId' | 'governmentId' | 'cityId'>
@@ -13,7 +13,7 @@ export async function checkArea(
   { countryId, governmentId, cityId }: Area,
   before?: { countryId: number } | null,
 ): Promise<{ phoneCode: string }> {
-  const found = await ctx.db
+  const row = await ctx.db
     .selectFrom('countries as country')
     .leftJoin('governments as government', (join) =>
       join.onRef('government.country_id', '=', 'country.id').on('government.id', '=', governmentId),
@@ -29,16 +29,16 @@ export async function checkArea(
     ])
     .where('country.id', '=', countryId)
     .executeTakeFirst()
-  const isServed = found && (found.is_active || before?.countryId === countryId)
-  if (!isServed) throw new Failure('invalid country', { fields: { countryId: 'invalid country' } })
-  if (!found.government_id)
-    throw new Failure('invalid government', { fields: { governmentId: 'invalid government' } })
-  if (!found.city_id) throw new Failure('InvalidData', { fields: { cityId: 'InvalidData' } })
-  return { phoneCode: found.phone_code ?? '' }
+  const isServed = row && (row.is_active || before?.countryId === countryId)
+  if (!isServed) throw new ApiError('invalid country', { fields: { countryId: 'invalid country' } })
+  if (!row.government_id)
+    throw new ApiError('invalid government', { fields: { governmentId: 'invalid government' } })
+  if (!row.city_id) throw new ApiError('InvalidData', { fields: { cityId: 'InvalidData' } })
+  return { phoneCode: row.phone_code ?? '' }
 }
 
 /** Refuses to take a place out of the country in whose currency its offers are. */
-async function refuseMovedOffers(tx: Tx, placeId: number, countryId: number): Promise<void> {
+async function assertOffersStayInCountry(tx: Tx, placeId: number, countryId: number): Promise<void> {
   const offer = await tx.db
     .selectFrom('offers')
     .innerJoin('branches', 'branches.place_id', 'offers.place_id')
@@ -48,16 +48,16 @@ async function refuseMovedOffers(tx: Tx, placeId: number, countryId: number): Pr
     .where('branches.country_id', '!=', countryId)
     .limit(1)
     .executeTakeFirst()
-  if (offer) throw new Failure('OffersKeepCountry', { fields: { countryId: 'OffersKeepCountry' } })
+  if (offer) throw new ApiError('OffersKeepCountry', { fields: { countryId: 'OffersKeepCountry' } })
 }
 
 /** Refuses a branch in another country than the other branches of its place, whose row is locked. */
-export async function refuseOtherCountry(
+export async function assertSameCountry(
   tx: Tx,
   placeId: number,
   { id, countryId }: { id: number | null; countryId: number },
 ): Promise<void> {
-  const elsewhere = await tx.db
+  const branchElsewhere = await tx.db
     .selectFrom('branches')
     .select('id')
     .where('place_id', '=', placeId)
@@ -66,31 +66,31 @@ export async function refuseOtherCountry(
     .where('country_id', '!=', countryId)
     .limit(1)
     .executeTakeFirst()
-  if (elsewhere) throw new Failure('OtherCountry', { fields: { countryId: 'OtherCountry' } })
-  await refuseMovedOffers(tx, placeId, countryId)
+  if (branchElsewhere) throw new ApiError('OtherCountry', { fields: { countryId: 'OtherCountry' } })
+  await assertOffersStayInCountry(tx, placeId, countryId)
 }
 
-type Given = Omit<PlaceLocation, 'nameAr' | 'nameEn'>
+type LocationInput = Omit<PlaceLocation, 'nameAr' | 'nameEn'>
 
 /** The columns of a branch that an input gives; what it leaves out stays as it is. */
-export function locationValues(given: Given) {
+export function toLocationColumns(input: LocationInput) {
   return {
-    address_ar: given.addressAr,
-    address_en: given.addressEn,
-    country_id: given.countryId,
-    government_id: given.governmentId,
-    city_id: given.cityId,
-    lat: given.lat,
-    lng: given.lng,
-    ...(given.opens !== undefined && { opens: given.opens }),
-    ...(given.closes !== undefined && { closes: given.closes }),
-    ...(given.closedDays && { closed_days: [...new Set(given.closedDays)].sort() }),
+    address_ar: input.addressAr,
+    address_en: input.addressEn,
+    country_id: input.countryId,
+    government_id: input.governmentId,
+    city_id: input.cityId,
+    lat: input.lat,
+    lng: input.lng,
+    ...(input.opens !== undefined && { opens: input.opens }),
+    ...(input.closes !== undefined && { closes: input.closes }),
+    ...(input.closedDays && { closed_days: [...new Set(input.closedDays)].sort() }),
   }
 }
 
 const mainBranch = { name_ar: 'الفرع الرئيسي', name_en: 'Main branch' }
 
 /** What the main branch is called where its form names it. */
-export function mainBranchNames({ nameAr = '', nameEn = '' }: Pick<PlaceLocation, 'nameAr' | 'nameEn'>) {
+export function getMainBranchNames({ nameAr = '', nameEn = '' }: Pick<PlaceLocation, 'nameAr' | 'nameEn'>) {
   return nameAr === '' && nameEn === '' ? mainBranch : { name_ar: nameAr, name_en: nameEn }
 }

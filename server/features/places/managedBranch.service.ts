@@ -1,14 +1,14 @@
 import { sql } from 'kysely'
-import type { ManagedBranch } from '#contract/managedPlace.ts'
-import { inLanguage } from '#contract/text.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { ManagedBranch } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { standInsOf } from './placeNames.service.ts'
-import { drawingOf } from './places.present.ts'
+import { findFallbackFields } from './fallbackFields.service.ts'
+import { getDrawingPath } from './places.present.ts'
 
 /** Branches with all that who manages them reads, the main one of a place first. */
 export function selectManagedBranches(ctx: Ctx) {
   const { language } = ctx
-  const named = (table: string) =>
+  const localizedName = (table: string) =>
     sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
   return ctx.db
     .selectFrom('branches')
@@ -24,9 +24,9 @@ export function selectManagedBranches(ctx: Ctx) {
       'category.art',
       sql<string | null>`(select motif from place_services ps join services s on s.id = ps.service_id
         where ps.place_id = place.id order by ps.position, s.id limit 1)`.as('motif'),
-      named('country').as('country_name'),
-      named('government').as('government_name'),
-      named('city').as('city_name'),
+      localizedName('country').as('country_name'),
+      localizedName('government').as('government_name'),
+      localizedName('city').as('city_name'),
       sql<
         string[]
       >`array(select path from branch_images where branch_id = branches.id order by position, id)`.as(
@@ -56,7 +56,7 @@ export function presentManagedBranch({ language }: Ctx, row: BranchRow): Managed
     address: inLanguage(language, row.address_ar, row.address_en),
     addressAr: row.address_ar,
     addressEn: row.address_en,
-    standIns: standInsOf(language, {
+    standIns: findFallbackFields(language, {
       name: [row.name_ar, row.name_en],
       address: [row.address_ar, row.address_en],
     }),
@@ -71,7 +71,7 @@ export function presentManagedBranch({ language }: Ctx, row: BranchRow): Managed
     opens: row.opens.slice(0, 5),
     closes: row.closes.slice(0, 5),
     closedDays: row.closed_days,
-    imagePath: row.images[0] ?? drawingOf(row.art, row.id, row.motif),
+    imagePath: row.images[0] ?? getDrawingPath(row.art, row.id, row.motif),
     imagesCount: row.images.length,
     managersCount: row.managers_count ?? 0,
     version: row.version,

@@ -1,53 +1,52 @@
-import type { ChangeField, ManagedPlace } from '#contract/managedPlace.ts'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import type { DocumentKind } from '#contract/placeInputs.ts'
-import { documentsPolicy } from '#contract/places.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { inLanguage } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { documentsPolicy } from '#contract/places/policy.ts'
+import type { ChangeField, DocumentKind, ManagedPlace } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { findFallbackFields } from './fallbackFields.service.ts'
 import { presentManagedBranch } from './managedBranch.service.ts'
 import type { ManagedRead } from './managedPlace.service.ts'
-import { standInsOf } from './placeNames.service.ts'
 
 type Documents = ManagedRead['documents']
 
-function pathOf(documents: Documents, kind: DocumentKind): string | null {
-  const found = documents.find((each) => each.kind === kind)
-  return found ? `/api${managedPlaces.getDocument.path}?id=${found.id}` : null
+function getDocumentPath(documents: Documents, kind: DocumentKind): string | null {
+  const match = documents.find((document) => document.kind === kind)
+  return match ? `/api${managedPlaces.getDocument.path}?id=${match.id}` : null
 }
 
 function presentChange(place: ManagedRead, documents: Documents): ManagedPlace['pendingChange'] {
   const { change } = place
   if (!change) return null
-  const own = documents.filter(({ changeId }) => changeId === change.id)
-  const isGiven: Record<ChangeField, boolean> = {
+  const ownDocuments = documents.filter(({ changeId }) => changeId === change.id)
+  const isChanged: Record<ChangeField, boolean> = {
     nameAr: change.nameAr !== null,
     nameEn: change.nameEn !== null,
     categoryId: change.categoryId !== null,
     taxAccountNumber: change.taxAccountNumber !== null,
-    identity: own.some(({ kind }) => kind === 'identity'),
-    commercialImage: own.some(({ kind }) => kind === 'commercial'),
+    identity: ownDocuments.some(({ kind }) => kind === 'identity'),
+    commercialImage: ownDocuments.some(({ kind }) => kind === 'commercial'),
   }
   return {
     id: change.id,
     requestedAt: new Date(change.requestedAt).toISOString(),
-    fields: (Object.keys(isGiven) as ChangeField[]).filter((field) => isGiven[field]),
+    fields: (Object.keys(isChanged) as ChangeField[]).filter((field) => isChanged[field]),
     nameAr: change.nameAr ?? place.nameAr,
     nameEn: change.nameEn ?? place.nameEn,
     categoryId: change.categoryId ?? place.categoryId,
     categoryName: change.categoryName ?? place.categoryName,
     taxAccountNumber: change.taxAccountNumber ?? place.taxAccountNumber ?? '',
-    identityPath: pathOf(own, 'identity'),
-    commercialImagePath: pathOf(own, 'commercial'),
+    identityPath: getDocumentPath(ownDocuments, 'identity'),
+    commercialImagePath: getDocumentPath(ownDocuments, 'commercial'),
   }
 }
 
 /** A place as somebody who manages it reads it; its documents only where the reader may see them. */
 export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead): ManagedPlace {
   const { language } = ctx
-  const mayOpen = reaches(documentsPolicy, actor, { ownerId: place.owner?.id ?? null })
-  const documents = mayOpen ? place.documents : []
+  const canOpenDocuments = canAccess(documentsPolicy, actor, { ownerId: place.owner?.id ?? null })
+  const documents = canOpenDocuments ? place.documents : []
   const current = documents.filter(({ changeId }) => changeId === null)
   const { rejection, owner } = place
   return {
@@ -55,7 +54,7 @@ export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead):
     name: inLanguage(language, place.nameAr, place.nameEn),
     nameAr: place.nameAr,
     nameEn: place.nameEn,
-    standIns: standInsOf(language, { name: [place.nameAr, place.nameEn] }),
+    standIns: findFallbackFields(language, { name: [place.nameAr, place.nameEn] }),
     descriptionAr: place.descriptionAr,
     descriptionEn: place.descriptionEn,
     categoryId: place.categoryId,
@@ -64,8 +63,8 @@ export function presentManagedPlace(ctx: Ctx, actor: Actor, place: ManagedRead):
     phones: place.phones,
     imagePath: place.images[0] ?? null,
     images: place.images,
-    identityPath: pathOf(current, 'identity'),
-    commercialImagePath: pathOf(current, 'commercial'),
+    identityPath: getDocumentPath(current, 'identity'),
+    commercialImagePath: getDocumentPath(current, 'commercial'),
     state: place.state,
     isApproved: place.state === 'approved',
     reason: place.reason,

@@ -1,11 +1,10 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { DocumentVerdict, PlaceState } from '#contract/managedPlace.ts'
-import type { DocumentKind } from '#contract/placeInputs.ts'
-import { placesPolicy } from '#contract/places.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { placesPolicy } from '#contract/places/policy.ts'
+import type { DocumentKind, DocumentVerdict, PlaceState } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { type BranchRow, selectManagedBranches } from './managedBranch.service.ts'
 
 type DocumentRead = {
@@ -95,33 +94,33 @@ async function findPlace(ctx: Ctx, where: RawBuilder<unknown>): Promise<ManagedR
 }
 
 /** A place whoever asks. */
-export async function readManaged(ctx: Ctx, id: number): Promise<ManagedRead> {
+export async function getManagedPlace(ctx: Ctx, id: number): Promise<ManagedRead> {
   const place = await findPlace(ctx, sql`p.id = ${id}`)
-  if (!place) throw new Failure('NotFound')
+  if (!place) throw new ApiError('NotFound')
   return place
 }
 
 /** A place that a person reaches; another is not there. */
-export async function readReached(ctx: Ctx, actor: Actor, id: number): Promise<ManagedRead> {
-  if (!reaches(placesPolicy, actor, { placeId: id })) throw new Failure('NotFound')
-  return readManaged(ctx, id)
+export async function getAccessiblePlace(ctx: Ctx, actor: Actor, id: number): Promise<ManagedRead> {
+  if (!canAccess(placesPolicy, actor, { placeId: id })) throw new ApiError('NotFound')
+  return getManagedPlace(ctx, id)
 }
 
 /** A place that a person reaches, as it is until the transaction ends. It is locked before its branches and changes. */
-export async function lockReached(tx: Tx, actor: Actor, id: number): Promise<ManagedRead> {
-  if (!reaches(placesPolicy, actor, { placeId: id })) throw new Failure('NotFound')
+export async function lockAccessiblePlace(tx: Tx, actor: Actor, id: number): Promise<ManagedRead> {
+  if (!canAccess(placesPolicy, actor, { placeId: id })) throw new ApiError('NotFound')
   await lockPlace(tx, id)
-  return readManaged(tx, id)
+  return getManagedPlace(tx, id)
 }
 
 /** Locks a place until the transaction ends; replies whether there is one. */
 export async function lockPlace(tx: Tx, id: number): Promise<boolean> {
-  const found = await tx.db
+  const row = await tx.db
     .selectFrom('places')
     .select('id')
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirst()
-  return found !== undefined
+  return row !== undefined
 }

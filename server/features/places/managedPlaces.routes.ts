@@ -1,11 +1,11 @@
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { routes } from '#server/core/routes.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { decideChange, withdrawChange } from './changes.service.ts'
 import { decidePlace, requestRevision } from './decisions.service.ts'
 import { readDocument } from './documents.service.ts'
 import { listDocumentViews } from './documentViews.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
-import { readReached } from './managedPlace.service.ts'
+import { getAccessiblePlace } from './managedPlace.service.ts'
 import { deletePlace, describeDeletion } from './placeDeletion.service.ts'
 import { countUnapproved, listFreeSuppliers, listPlaces, listUnapproved } from './placeList.service.ts'
 import { savePlaceServices } from './placeServices.service.ts'
@@ -16,7 +16,7 @@ export const managedPlacesRoutes = routes(managedPlaces, {
   register: ({ ctx, input }) => registerPlace(ctx, input),
   savePlace: ({ ctx, actor, input }) => savePlace(ctx, actor, input),
   async getPlace({ ctx, actor, input }) {
-    return presentManagedPlace(ctx, actor, await readReached(ctx, actor, input.id))
+    return presentManagedPlace(ctx, actor, await getAccessiblePlace(ctx, actor, input.id))
   },
   getDocument: ({ ctx, actor, input }) => readDocument(ctx, actor, input.id),
   getDocumentViews: ({ ctx, actor, input }) => listDocumentViews(ctx, actor, input),

@@ -1,12 +1,12 @@
-import type { PlaceLocation } from '#contract/placeInputs.ts'
-import { Failure, refusingAt } from '#server/common/failure.ts'
+import type { PlaceLocation } from '#contract/places/schemas.ts'
+import { ApiError, prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { refusePublicTexts } from '../publicText/publicText.service.ts'
-import { putDocuments } from './documents.service.ts'
-import { checkArea, locationValues, mainBranchNames } from './location.service.ts'
-import { readPlacePhones } from './placePhones.ts'
-import { putImages, type StoredPictures } from './placePictures.service.ts'
+import { emit } from '#server/core/events/events.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
+import { replaceDocuments } from './documents.service.ts'
+import { checkArea, getMainBranchNames, toLocationColumns } from './location.service.ts'
+import { parsePlacePhones } from './placePhones.ts'
+import { replaceImages, type StoredPictures } from './placePictures.service.ts'
 
 /** What a form says of a new place, beside its pictures and its owner. */
 type NewPlace = {
@@ -21,14 +21,14 @@ type NewPlace = {
 }
 
 /** What may be deleted while a form that names it is on its way. */
-export const placeViolations = {
+export const placeConstraintErrors = {
   places_category_id_fkey: ['InvalidData', 'categoryId'],
   place_changes_category_id_fkey: ['InvalidData', 'categoryId'],
   branches_city_id_fkey: ['InvalidData', 'location.cityId'],
 } as const
 
 /** What everybody reads of a place; its phones and links have fields of their own. */
-export function publicTextsOf({
+export function getPublicTexts({
   nameAr,
   nameEn,
   descriptionAr,
@@ -51,20 +51,20 @@ export function publicTextsOf({
 
 /** Refuses a category that is not there. */
 export async function checkCategory(ctx: Ctx, categoryId: number): Promise<void> {
-  const found = await ctx.db
+  const category = await ctx.db
     .selectFrom('categories')
     .select('id')
     .where('id', '=', categoryId)
     .executeTakeFirst()
-  if (!found) throw new Failure('InvalidData', { fields: { categoryId: 'InvalidData' } })
+  if (!category) throw new ApiError('InvalidData', { fields: { categoryId: 'InvalidData' } })
 }
 
 /** Refuses what no place can be made of, before a picture is looked at; replies its phones in E.164. */
 export async function checkNewPlace(ctx: Ctx, place: NewPlace): Promise<string[]> {
   await checkCategory(ctx, place.categoryId)
-  await refusePublicTexts(ctx, publicTextsOf(place))
-  const { phoneCode } = await refusingAt('location', () => checkArea(ctx, place.location))
-  return readPlacePhones(place.phones, phoneCode)
+  await assertPublicTexts(ctx, getPublicTexts(place))
+  const { phoneCode } = await prefixErrorFields('location', () => checkArea(ctx, place.location))
+  return parsePlacePhones(place.phones, phoneCode)
 }
 
 /** Makes a registered place with its main branch and pictures; its owner is named once there is one. */
@@ -95,15 +95,15 @@ export async function insertPlace(
   const { location } = place
   await tx.db
     .insertInto('branches')
-    .values({ place_id: id, is_main: true, ...mainBranchNames(location), ...locationValues(location) })
+    .values({ place_id: id, is_main: true, ...getMainBranchNames(location), ...toLocationColumns(location) })
     .execute()
-  await putImages(tx, id, stored.images)
-  await putDocuments(tx, id, null, stored)
+  await replaceImages(tx, id, stored.images)
+  await replaceDocuments(tx, id, null, stored)
   return id
 }
 
 /** Names the owner of a new place, who works there from now on, and says that it waits for staff. */
-export async function giveToOwner(tx: Tx, placeId: number, ownerId: number): Promise<void> {
+export async function assignToOwner(tx: Tx, placeId: number, ownerId: number): Promise<void> {
   await tx.db.updateTable('places').set({ owner_id: ownerId }).where('id', '=', placeId).execute()
   const { language } = await tx.db
     .selectFrom('users')

@@ -1,14 +1,14 @@
-import { dayIn } from '#server/core/days.ts'
-import type { Hours } from './opening.service.ts'
+import { dayIn } from '#server/core/time/days.ts'
+import type { Hours } from './openingHours.service.ts'
 
 type Interval = { from: number; to: number }
 
-function instantOf(day: Temporal.PlainDate, time: string, timeZone: string): number {
+function toEpochMs(day: Temporal.PlainDate, time: string, timeZone: string): number {
   return day.toZonedDateTime({ timeZone, plainTime: Temporal.PlainTime.from(time) }).epochMilliseconds
 }
 
 /** When the doors are open that open on a day of the calendar; null where they don't. */
-function openOn(
+function findOpenInterval(
   day: Temporal.PlainDate,
   { opens, closes, closedDays }: Hours,
   zone: string,
@@ -17,7 +17,7 @@ function openOn(
   const roundTheClock = opens === '00:00' && closes === '23:59'
   const closing = roundTheClock ? '00:00' : closes
   const lastDay = closing <= opens ? day.add({ days: 1 }) : day
-  return { from: instantOf(day, opens, zone), to: instantOf(lastDay, closing, zone) }
+  return { from: toEpochMs(day, opens, zone), to: toEpochMs(lastDay, closing, zone) }
 }
 
 /**
@@ -26,18 +26,18 @@ function openOn(
  */
 export function afterOpeningMinutes(hours: Hours, timeZone: string, from: Date, minutes: number): Date {
   const start = from.getTime()
-  const byTheClock = new Date(start + minutes * 60_000)
-  if (hours.opens === '00:00' && hours.closes === '00:00') return byTheClock
+  const wallClockEnd = new Date(start + minutes * 60_000)
+  if (hours.opens === '00:00' && hours.closes === '00:00') return wallClockEnd
   const today = dayIn(timeZone, from)
   let left = minutes * 60_000
-  let reached = start
+  let cursor = start
   for (let days = -1; days <= 14; days += 1) {
-    const open = openOn(today.add({ days }), hours, timeZone)
-    const begins = Math.max(reached, open?.from ?? 0)
-    if (!open || open.to <= begins) continue
-    if (open.to - begins >= left) return new Date(begins + left)
-    left -= open.to - begins
-    reached = open.to
+    const open = findOpenInterval(today.add({ days }), hours, timeZone)
+    const openFrom = Math.max(cursor, open?.from ?? 0)
+    if (!open || open.to <= openFrom) continue
+    if (open.to - openFrom >= left) return new Date(openFrom + left)
+    left -= open.to - openFrom
+    cursor = open.to
   }
-  return byTheClock
+  return wallClockEnd
 }

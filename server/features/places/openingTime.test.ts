@@ -1,32 +1,32 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { clockIn } from '#server/core/clocks.ts'
-import { openingAt } from './opening.service.ts'
+import { localTimeIn } from '#server/core/time/timeZone.ts'
+import { openingAt } from './openingHours.service.ts'
 import { afterOpeningMinutes } from './openingTime.service.ts'
 
 const cairo = 'Africa/Cairo'
 const everyDay = { opens: '09:00', closes: '17:00', closedDays: [] }
-const after = (hours: Parameters<typeof afterOpeningMinutes>[0], from: string) =>
+const endAfter = (hours: Parameters<typeof afterOpeningMinutes>[0], from: string) =>
   afterOpeningMinutes(hours, cairo, new Date(from), 30).toISOString()
 
 test('thirty minutes of opening time end the next morning where the doors close before', () => {
-  assert.equal(after(everyDay, '2026-11-21T10:00:00Z'), '2026-11-21T10:30:00.000Z')
-  assert.equal(after(everyDay, '2026-11-21T14:50:00Z'), '2026-11-22T07:20:00.000Z')
-  assert.equal(after(everyDay, '2026-11-21T23:00:00Z'), '2026-11-22T07:30:00.000Z')
+  assert.equal(endAfter(everyDay, '2026-11-21T10:00:00Z'), '2026-11-21T10:30:00.000Z')
+  assert.equal(endAfter(everyDay, '2026-11-21T14:50:00Z'), '2026-11-22T07:20:00.000Z')
+  assert.equal(endAfter(everyDay, '2026-11-21T23:00:00Z'), '2026-11-22T07:30:00.000Z')
   const closedOnSunday = { ...everyDay, closedDays: [0] }
-  assert.equal(after(closedOnSunday, '2026-11-21T14:50:00Z'), '2026-11-23T07:20:00.000Z')
+  assert.equal(endAfter(closedOnSunday, '2026-11-21T14:50:00Z'), '2026-11-23T07:20:00.000Z')
 })
 
 test('past midnight, round the clock, and where no hours are given', () => {
   const bar = { opens: '20:00', closes: '02:00', closedDays: [6] }
-  assert.equal(after(bar, '2026-11-20T23:50:00Z'), '2026-11-22T18:20:00.000Z')
+  assert.equal(endAfter(bar, '2026-11-20T23:50:00Z'), '2026-11-22T18:20:00.000Z')
   const always = { opens: '00:00', closes: '23:59', closedDays: [] }
-  assert.equal(after(always, '2026-11-21T21:50:00Z'), '2026-11-21T22:20:00.000Z')
+  assert.equal(endAfter(always, '2026-11-21T21:50:00Z'), '2026-11-21T22:20:00.000Z')
   const unknown = { opens: '00:00', closes: '00:00', closedDays: [] }
-  assert.equal(after(unknown, '2026-11-21T21:50:00Z'), '2026-11-21T22:20:00.000Z')
-  const never = { ...everyDay, closedDays: [0, 1, 2, 3, 4, 5, 6] }
-  assert.equal(after(never, '2026-11-21T10:00:00Z'), '2026-11-21T10:30:00.000Z')
+  assert.equal(endAfter(unknown, '2026-11-21T21:50:00Z'), '2026-11-21T22:20:00.000Z')
+  const alwaysClosed = { ...everyDay, closedDays: [0, 1, 2, 3, 4, 5, 6] }
+  assert.equal(endAfter(alwaysClosed, '2026-11-21T10:00:00Z'), '2026-11-21T10:30:00.000Z')
 })
 
 test('it agrees with who looks at the clock each minute whether the doors are open', () => {
@@ -46,11 +46,11 @@ test('it agrees with who looks at the clock each minute whether the doors are op
       const start = Math.floor(date.getTime() / 60_000) * 60_000
       // Nights when clocks change are other tests' matter.
       fc.pre(!/-(0[45]|10|11)-(2[2-9]|3\d|0[1-8])/.test(date.toISOString()))
-      const ends = afterOpeningMinutes(hours, cairo, new Date(start), minutes).getTime()
-      const isGiven = hours.opens !== '00:00' || hours.closes !== '00:00'
+      const end = afterOpeningMinutes(hours, cairo, new Date(start), minutes).getTime()
+      const hasHours = hours.opens !== '00:00' || hours.closes !== '00:00'
       let open = 0
-      for (let at = start; at < ends; at += 60_000) {
-        if (!isGiven || openingAt(hours, clockIn(cairo, new Date(at))).isOpenNow) open += 1
+      for (let at = start; at < end; at += 60_000) {
+        if (!hasHours || openingAt(hours, localTimeIn(cairo, new Date(at))).isOpenNow) open += 1
       }
       assert.equal(open, minutes)
     }),

@@ -1,11 +1,11 @@
-import type { PlaceBranch, PublicPlace } from '#contract/places.ts'
-import { inLanguage } from '#contract/text.ts'
-import { clockIn } from '#server/core/clocks.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { PlaceBranch, PublicPlace } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { openingAt } from './opening.service.ts'
-import { standInsOf } from './placeNames.service.ts'
-import { drawingOf } from './places.present.ts'
-import { ratingOf } from './rating.service.ts'
+import { localTimeIn } from '#server/core/time/timeZone.ts'
+import { findFallbackFields } from './fallbackFields.service.ts'
+import { openingAt } from './openingHours.service.ts'
+import { getDrawingPath } from './places.present.ts'
+import { computeRating } from './rating.service.ts'
 
 type Names = { id: number; nameAr: string; nameEn: string }
 
@@ -46,9 +46,9 @@ export type PlaceRead = Names & {
 
 function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch {
   const { nameAr, nameEn, addressAr, addressEn, countryAr, countryEn, zone, ...rest } = branch
-  const { governmentAr, governmentEn, cityAr, cityEn, ...kept } = rest
-  const hours = { ...kept, opens: kept.opens.slice(0, 5), closes: kept.closes.slice(0, 5) }
-  const clock = clockIn(zone, now())
+  const { governmentAr, governmentEn, cityAr, cityEn, ...fields } = rest
+  const hours = { ...fields, opens: fields.opens.slice(0, 5), closes: fields.closes.slice(0, 5) }
+  const clock = localTimeIn(zone, now())
   return {
     ...hours,
     today: clock.day,
@@ -58,7 +58,7 @@ function presentBranch({ language, now }: Ctx, branch: BranchRead): PlaceBranch 
     address: inLanguage(language, addressAr, addressEn),
     addressAr,
     addressEn,
-    standIns: standInsOf(language, { name: [nameAr, nameEn], address: [addressAr, addressEn] }),
+    standIns: findFallbackFields(language, { name: [nameAr, nameEn], address: [addressAr, addressEn] }),
     countryName: inLanguage(language, countryAr, countryEn),
     governmentName: inLanguage(language, governmentAr, governmentEn),
     cityName: inLanguage(language, cityAr, cityEn),
@@ -74,27 +74,27 @@ export function presentPlace(
 ): PublicPlace {
   const { language } = ctx
   const { id, nameAr, nameEn, descriptionAr, descriptionEn, category, services } = place
-  const named = (each: Names) => inLanguage(language, each.nameAr, each.nameEn)
-  const drawing = drawingOf(category.art, id, services[0]?.motif ?? null)
+  const localize = (entry: Names) => inLanguage(language, entry.nameAr, entry.nameEn)
+  const drawing = getDrawingPath(category.art, id, services[0]?.motif ?? null)
   const images = place.images.length > 0 || !drawing ? place.images : [drawing]
   return {
     id,
-    name: named(place),
+    name: localize(place),
     nameAr,
     nameEn,
     description: inLanguage(language, descriptionAr, descriptionEn),
     descriptionAr,
     descriptionEn,
-    standIns: standInsOf(language, {
+    standIns: findFallbackFields(language, {
       name: [nameAr, nameEn],
       description: [descriptionAr, descriptionEn],
     }),
     isApproved: true,
     categoryId: category.id,
-    categoryName: named(category),
+    categoryName: localize(category),
     category: {
       id: category.id,
-      name: named(category),
+      name: localize(category),
       nameAr: category.nameAr,
       nameEn: category.nameEn,
       art: category.art,
@@ -102,11 +102,16 @@ export function presentPlace(
     },
     services: services
       .filter(({ isActive }) => isActive)
-      .map((each) => ({ id: each.id, name: named(each), nameAr: each.nameAr, nameEn: each.nameEn })),
+      .map((service) => ({
+        id: service.id,
+        name: localize(service),
+        nameAr: service.nameAr,
+        nameEn: service.nameEn,
+      })),
     phones: place.phones,
     imagePath: images[0] ?? null,
     images,
-    ...ratingOf(place.starCounts),
+    ...computeRating(place.starCounts),
     starCounts: place.starCounts,
     offersCount,
     branches: place.branches.map((branch) => presentBranch(ctx, branch)),

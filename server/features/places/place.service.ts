@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { placesPolicy } from '#contract/places.policy.ts'
-import type { PlaceService, PublicPlace } from '#contract/places.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { placesPolicy } from '#contract/places/policy.ts'
+import type { PlaceService, PublicPlace } from '#contract/places/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { type PlaceRead, presentPlace } from './place.present.ts'
-import { starCountsOf } from './rating.service.ts'
+import { starCountsSql } from './rating.service.ts'
 
 const placeQuery = `
   select p.id, p.name_ar as "nameAr", p.name_en as "nameEn", p.description_ar as "descriptionAr",
@@ -17,7 +17,7 @@ const placeQuery = `
         'motif', s.motif, 'isActive', s.is_active) order by ps.position, s.id)
       from place_services ps join services s on s.id = ps.service_id where ps.place_id = p.id), '[]') as services,
     array(select path from place_images where place_id = p.id order by position, id) as images,
-    ${starCountsOf} as "starCounts",
+    ${starCountsSql} as "starCounts",
     (select json_agg(json_build_object('id', b.id, 'isMain', b.is_main, 'nameAr', b.name_ar, 'nameEn', b.name_en,
         'addressAr', b.address_ar, 'addressEn', b.address_en, 'lat', b.lat, 'lng', b.lng,
         'opens', b.opens, 'closes', b.closes, 'closedDays', b.closed_days, 'zone', n.time_zone,
@@ -35,13 +35,13 @@ const placeQuery = `
 export async function getPlace(ctx: Ctx, id: number): Promise<PublicPlace> {
   const { rows } = await ctx.pool.query<PlaceRead>({ name: 'places.page', text: placeQuery, values: [id] })
   const [place] = rows
-  if (!place?.branches) throw new Failure('NotFound')
+  if (!place?.branches) throw new ApiError('NotFound')
   const offersCount = await ctx.search.count('offer', id, ctx.now())
   return presentPlace(ctx, { ...place, branches: place.branches }, offersCount)
 }
 
 /** What the picture of a link to an approved place shows; null where it has pictures of its own. */
-export async function placePreview(ctx: Ctx, id: number) {
+export async function getPlacePreview(ctx: Ctx, id: number) {
   const { images, name, categoryName, branches } = await getPlace(ctx, id)
   const [drawing] = images
   if (!drawing?.startsWith('/art/')) return null
@@ -56,10 +56,13 @@ export async function listPlaceServices(ctx: Ctx, actor: Actor | null, id: numbe
     .select('category_id')
     .where('id', '=', id)
     .where((eb) =>
-      eb.or([eb('state', '=', 'approved'), reached(eb, placesPolicy, actor, { placeId: 'places.id' })]),
+      eb.or([
+        eb('state', '=', 'approved'),
+        whereAccessible(eb, placesPolicy, actor, { placeId: 'places.id' }),
+      ]),
     )
     .executeTakeFirst()
-  if (!place) throw new Failure('NotFound')
+  if (!place) throw new ApiError('NotFound')
   return ctx.db
     .selectFrom('services as s')
     .leftJoin('place_services as ps', (join) =>

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '#contract/places.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { createWorld, Refused } from '#server/testing/world.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
 
-const notFound = (error: unknown) => error instanceof Refused && error.errorKey === 'NotFound'
+const isNotFound = (error: unknown) => error instanceof RequestError && error.errorKey === 'NotFound'
 
 test('the page of a place, for everybody', async () => {
-  await using world = await createWorld({ at: '2026-11-21T10:00:00Z' })
-  const { id } = await givePlace(world, {
+  await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
+  const { id } = await createPlace(app, {
     nameAr: 'كشري السلطان',
     nameEn: 'Koshary El Sultan',
     descriptionAr: 'كشري على الأصول',
@@ -18,8 +18,8 @@ test('the page of a place, for everybody', async () => {
       { nameEn: 'Zamalek', city: 'Zamalek' },
     ],
   })
-  await world.db.updateTable('services').set({ motif: 'koshary' }).where('name_en', '=', 'Koshary').execute()
-  const place = await world.ask(places.getPlace, { id })
+  await app.db.updateTable('services').set({ motif: 'koshary' }).where('name_en', '=', 'Koshary').execute()
+  const place = await app.request(places.getPlace, { id })
   assert.equal(place.name, 'Koshary El Sultan')
   assert.equal(place.nameAr, 'كشري السلطان')
   assert.equal(place.description, 'كشري على الأصول')
@@ -46,9 +46,9 @@ test('the page of a place, for everybody', async () => {
 })
 
 test('the page on the wire has the names of the specification, and nothing of the owner', async () => {
-  await using world = await createWorld()
-  const { id } = await givePlace(world, { nameEn: 'Sultan' })
-  const { body } = await world.send(places.getPlace, { id })
+  await using app = await createTestApp()
+  const { id } = await createPlace(app, { nameEn: 'Sultan' })
+  const { body } = await app.send(places.getPlace, { id })
   const place = body as Record<string, unknown> & { branches: Record<string, unknown>[] }
   const hidden = ['ownerId', 'owner', 'taxAccountNumber', 'state', 'reason', 'version']
   assert.deepEqual(
@@ -62,41 +62,41 @@ test('the page on the wire has the names of the specification, and nothing of th
 })
 
 test('what is not approved is not there', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const state of ['registered', 'revisionRequested', 'rejected', 'suspended'] as const) {
-    const { id } = await givePlace(world, { nameEn: state, state })
-    await assert.rejects(world.ask(places.getPlace, { id }), notFound)
-    await assert.rejects(world.ask(places.getPlaceServices, { id }), notFound)
+    const { id } = await createPlace(app, { nameEn: state, state })
+    await assert.rejects(app.request(places.getPlace, { id }), isNotFound)
+    await assert.rejects(app.request(places.getPlaceServices, { id }), isNotFound)
   }
-  await assert.rejects(world.ask(places.getPlace, { id: 2_147_483_647 }), notFound)
+  await assert.rejects(app.request(places.getPlace, { id: 2_147_483_647 }), isNotFound)
 })
 
 test('uploaded pictures stand before the drawing, the main one first', async () => {
-  await using world = await createWorld()
-  const { id } = await givePlace(world, { nameEn: 'Sultan' })
-  await world.db
+  await using app = await createTestApp()
+  const { id } = await createPlace(app, { nameEn: 'Sultan' })
+  await app.db
     .insertInto('place_images')
     .values([
       { place_id: id, path: '/images/b.webp', position: 1 },
       { place_id: id, path: '/images/a.webp', position: 0 },
     ])
     .execute()
-  const place = await world.ask(places.getPlace, { id })
+  const place = await app.request(places.getPlace, { id })
   assert.deepEqual(place.images, ['/images/a.webp', '/images/b.webp'])
-  const { data } = await world.ask(places.search, {})
+  const { data } = await app.request(places.search, {})
   assert.equal(data[0]?.imagePath, '/images/a.webp')
 })
 
 test('the services of a place’s category, with which of them it offers', async () => {
-  await using world = await createWorld()
-  const { id } = await givePlace(world, { nameEn: 'Sultan', services: ['Grill'] })
-  await givePlace(world, { nameEn: 'Other', services: ['Fish', 'Switched off'] })
-  await world.db
+  await using app = await createTestApp()
+  const { id } = await createPlace(app, { nameEn: 'Sultan', services: ['Grill'] })
+  await createPlace(app, { nameEn: 'Other', services: ['Fish', 'Switched off'] })
+  await app.db
     .updateTable('services')
     .set({ is_active: false })
     .where('name_en', '=', 'Switched off')
     .execute()
-  const services = await world.ask(places.getPlaceServices, { id })
+  const services = await app.request(places.getPlaceServices, { id })
   assert.deepEqual(
     services.map(({ name, inServicePlace }) => [name, inServicePlace]),
     [

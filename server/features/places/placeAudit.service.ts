@@ -1,11 +1,11 @@
-import { isStaff } from '#contract/access.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isStaff } from '#contract/core/access.ts'
 import type { Tx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import type { BranchRow } from './managedBranch.service.ts'
 import type { ManagedRead } from './managedPlace.service.ts'
 
-function locationOf(branch: BranchRow | null) {
+function toLocationRecord(branch: BranchRow | null) {
   if (!branch) return {}
   return {
     addressAr: branch.address_ar,
@@ -22,10 +22,10 @@ function locationOf(branch: BranchRow | null) {
 }
 
 /** A place as the audit log tells it: of its documents that they changed, and what was found of them. */
-function auditedPlace(place: ManagedRead) {
-  const documentOf = (wanted: string) =>
-    place.documents.find(({ kind, changeId }) => kind === wanted && changeId === null)
-  const [identity, commercial] = [documentOf('identity'), documentOf('commercial')]
+function toPlaceAuditValues(place: ManagedRead) {
+  const findDocument = (wantedKind: string) =>
+    place.documents.find(({ kind, changeId }) => kind === wantedKind && changeId === null)
+  const [identity, commercial] = [findDocument('identity'), findDocument('commercial')]
   const { nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, images } = place
   return {
     nameAr,
@@ -43,7 +43,7 @@ function auditedPlace(place: ManagedRead) {
     identityVerdict: identity?.verdict,
     commercialVerdict: commercial?.verdict,
     ownerId: place.owner?.id,
-    ...locationOf(place.location),
+    ...toLocationRecord(place.location),
   }
 }
 
@@ -61,19 +61,19 @@ export async function auditPlace(
     tx,
     'place',
     subject.id,
-    before && auditedPlace(before),
-    after && { ...auditedPlace(after), ...decision },
+    before && toPlaceAuditValues(before),
+    after && { ...toPlaceAuditValues(after), ...decision },
   )
 }
 
-type Named = Pick<ManagedRead, 'nameAr' | 'nameEn'>
+type NamedPlace = Pick<ManagedRead, 'nameAr' | 'nameEn'>
 
 /** A branch as the audit log tells it, under its own name and its place's. */
-function auditedBranch(place: Named, branch: BranchRow) {
+function toBranchAuditValues(place: NamedPlace, branch: BranchRow) {
   return {
     nameAr: [place.nameAr || place.nameEn, branch.name_ar || branch.name_en].join('، '),
     nameEn: [place.nameEn || place.nameAr, branch.name_en || branch.name_ar].join(', '),
-    ...locationOf(branch),
+    ...toLocationRecord(branch),
     images: branch.images,
   }
 }
@@ -82,12 +82,12 @@ function auditedBranch(place: Named, branch: BranchRow) {
 export async function auditBranch(
   tx: Tx,
   actor: Actor,
-  place: Named,
+  place: NamedPlace,
   before: BranchRow | null,
   after: BranchRow | null,
 ): Promise<void> {
   const subject = after ?? before
   if (!isStaff(actor.rank) || !subject) return
-  const told = (branch: BranchRow | null) => branch && auditedBranch(place, branch)
-  await audit(tx, 'branch', subject.id, told(before), told(after))
+  const toAuditValues = (branch: BranchRow | null) => branch && toBranchAuditValues(place, branch)
+  await audit(tx, 'branch', subject.id, toAuditValues(before), toAuditValues(after))
 }

@@ -1,31 +1,31 @@
-import type { Output } from '#contract/call.ts'
-import type { managedPlaces } from '#contract/managedPlaces.ts'
-import { placeDeletionPolicy } from '#contract/places.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { placeDeletionPolicy } from '#contract/places/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { releaseFrom } from '../accounts/workplaces.service.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { unassignFromPlace } from '../accounts/staffAssignments.service.ts'
 import { detachDocuments } from './documents.service.ts'
-import { deleteOrHide, refuseOpenOrders } from './history.service.ts'
 import { presentManagedPlace } from './managedPlace.present.ts'
-import { lockPlace, readManaged } from './managedPlace.service.ts'
+import { getManagedPlace, lockPlace } from './managedPlace.service.ts'
 import { auditPlace } from './placeAudit.service.ts'
+import { assertNoOpenOrders, deleteOrHide } from './softDelete.service.ts'
 
 type Deletion = Output<typeof managedPlaces.getDeletion>
 
-function checkReached(actor: Actor, placeId: number): void {
-  if (!reaches(placeDeletionPolicy, actor, { placeId })) throw new Failure('NotFound')
+function assertAccessible(actor: Actor, placeId: number): void {
+  if (!canAccess(placeDeletionPolicy, actor, { placeId })) throw new ApiError('NotFound')
 }
 
 /** What deleting a place would take along. */
 export async function describeDeletion(ctx: Ctx, actor: Actor, id: number): Promise<Deletion> {
-  checkReached(actor, id)
-  const itsBranches = ctx.db.selectFrom('branches').select('branches.id').where('place_id', '=', id)
-  const found = await ctx.db
+  assertAccessible(actor, id)
+  const branchIds = ctx.db.selectFrom('branches').select('branches.id').where('place_id', '=', id)
+  const counts = await ctx.db
     .selectFrom('places')
     .where('places.id', '=', id)
     .where('places.deleted_at', 'is', null)
@@ -45,7 +45,7 @@ export async function describeDeletion(ctx: Ctx, actor: Actor, id: number): Prom
         .as('images'),
       eb
         .selectFrom('branch_images')
-        .where('branch_id', 'in', itsBranches)
+        .where('branch_id', 'in', branchIds)
         .select(eb.fn.countAll<number>().as('n'))
         .as('branch_images'),
       eb
@@ -55,25 +55,25 @@ export async function describeDeletion(ctx: Ctx, actor: Actor, id: number): Prom
         .as('services'),
       eb
         .selectFrom('users')
-        .where('branch_id', 'in', itsBranches)
+        .where('branch_id', 'in', branchIds)
         .select(eb.fn.countAll<number>().as('n'))
         .as('managers'),
     ])
     .executeTakeFirst()
-  if (!found) throw new Failure('NotFound')
+  if (!counts) throw new ApiError('NotFound')
   return {
     id,
-    branchesCount: found.branches ?? 0,
-    imagesCount: (found.images ?? 0) + (found.branch_images ?? 0),
-    servicesCount: found.services ?? 0,
-    managersCount: found.managers ?? 0,
-    version: found.version,
+    branchesCount: counts.branches ?? 0,
+    imagesCount: (counts.images ?? 0) + (counts.branch_images ?? 0),
+    servicesCount: counts.services ?? 0,
+    managersCount: counts.managers ?? 0,
+    version: counts.version,
   }
 }
 
 /** Locks a place and whatever is written under its lock, before it goes. */
-async function lockWhole(tx: Tx, id: number): Promise<void> {
-  if (!(await lockPlace(tx, id))) throw new Failure('NotFound')
+async function lockExistingPlace(tx: Tx, id: number): Promise<void> {
+  if (!(await lockPlace(tx, id))) throw new ApiError('NotFound')
 }
 
 /** Deletes a place with all that is its own, or hides it where there were orders; its people keep their accounts, its documents are kept apart for a while. */
@@ -82,14 +82,14 @@ export function deletePlace(
   actor: Actor,
   { id, version }: { id: number; version?: number | undefined },
 ): Promise<{ id: number }> {
-  checkReached(actor, id)
+  assertAccessible(actor, id)
   return inTransaction(ctx, async (tx) => {
-    await lockWhole(tx, id)
-    const place = await readManaged(tx, id)
-    refuseStale(version, presentManagedPlace(tx, actor, place))
-    await refuseOpenOrders(tx, 'places', id)
+    await lockExistingPlace(tx, id)
+    const place = await getManagedPlace(tx, id)
+    assertCurrentVersion(version, presentManagedPlace(tx, actor, place))
+    await assertNoOpenOrders(tx, 'places', id)
     await detachDocuments(tx, id)
-    await releaseFrom(tx, id)
+    await unassignFromPlace(tx, id)
     await deleteOrHide(tx, 'places', id)
     await auditPlace(tx, actor, place, null)
     const { nameAr, nameEn, owner } = place

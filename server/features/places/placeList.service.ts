@@ -1,18 +1,18 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { fold } from '#contract/fold.ts'
-import type { ManagedPlaceRow } from '#contract/managedPlace.ts'
-import type { managedPlaces } from '#contract/managedPlaces.ts'
-import { placesPolicy } from '#contract/places.policy.ts'
-import { inLanguage } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { placesPolicy } from '#contract/places/policy.ts'
+import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { containsFolded } from '#server/core/textSearch.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
-import { standInsOf } from './placeNames.service.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { containsFolded } from '#server/core/database/textSearch.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
+import { findFallbackFields } from './fallbackFields.service.ts'
 
 type Places = ExpressionBuilder<Database, 'places'>
 
@@ -43,20 +43,20 @@ export async function countUnapproved(ctx: Ctx): Promise<{ count: number }> {
   return { count: count ?? 0 }
 }
 
-function selectReached(ctx: Ctx, actor: Actor, name: string) {
-  const found = ctx.db
+function selectAccessiblePlaces(ctx: Ctx, actor: Actor, name: string) {
+  const query = ctx.db
     .selectFrom('places')
     .where('places.deleted_at', 'is', null)
-    .where((eb) => reached(eb, placesPolicy, actor, { placeId: 'places.id' }))
-  return fold(name) === '' ? found : found.where(containsFolded(sql`places.names`, name))
+    .where((eb) => whereAccessible(eb, placesPolicy, actor, { placeId: 'places.id' }))
+  return fold(name) === '' ? query : query.where(containsFolded(sql`places.names`, name))
 }
 
-type Found = ReturnType<typeof selectReached>
+type PlacesQuery = ReturnType<typeof selectAccessiblePlaces>
 
-function selectRows({ language }: Ctx, found: Found) {
-  const named = (table: string) =>
+function selectRows({ language }: Ctx, query: PlacesQuery) {
+  const localizedName = (table: string) =>
     sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
-  return found
+  return query
     .innerJoin('categories as category', 'category.id', 'places.category_id')
     .leftJoin('branches as main', (join) =>
       join.onRef('main.place_id', '=', 'places.id').on('main.is_main', '=', true),
@@ -81,9 +81,9 @@ function selectRows({ language }: Ctx, found: Found) {
       'owner.name as owner_name',
       'change.id as change_id',
       'change.requested_at',
-      named('category').as('category_name'),
-      named('government').as('government_name'),
-      named('city').as('city_name'),
+      localizedName('category').as('category_name'),
+      localizedName('government').as('government_name'),
+      localizedName('city').as('city_name'),
       sql<
         string | null
       >`(select path from place_images where place_id = places.id order by position, id limit 1)`.as('image'),
@@ -103,7 +103,7 @@ function presentRow({ language }: Ctx, row: Row): ManagedPlaceRow {
     name: inLanguage(language, row.name_ar, row.name_en),
     nameAr: row.name_ar,
     nameEn: row.name_en,
-    standIns: standInsOf(language, { name: [row.name_ar, row.name_en] }),
+    standIns: findFallbackFields(language, { name: [row.name_ar, row.name_en] }),
     categoryId: row.category_id,
     categoryName: row.category_name,
     phones: row.phones,
@@ -124,16 +124,16 @@ function presentRow({ language }: Ctx, row: Row): ManagedPlaceRow {
 
 async function readPage(
   ctx: Ctx,
-  found: Found,
+  query: PlacesQuery,
   paging: { page: number; pageSize: number },
   order: (rows: ReturnType<typeof selectRows>) => ReturnType<typeof selectRows>,
 ): Promise<Output<typeof managedPlaces.listPlaces>> {
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await order(selectRows(ctx, found))
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await order(selectRows(ctx, query))
     .limit(paging.pageSize)
     .offset((paging.page - 1) * paging.pageSize)
     .execute()
-  return pageOf(
+  return toPage(
     paging,
     total,
     rows.map((row) => presentRow(ctx, row)),
@@ -143,23 +143,23 @@ async function readPage(
 /** A page of all places, the latest first. */
 export function listPlaces(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listPlaces>) {
   const { name, isApproved, state } = input
-  let found = selectReached(ctx, actor, name)
-  if (isApproved !== undefined) found = found.where('places.state', isApproved ? '=' : '!=', 'approved')
-  if (state !== undefined) found = found.where('places.state', '=', state)
-  return readPage(ctx, found, input, (rows) =>
+  let query = selectAccessiblePlaces(ctx, actor, name)
+  if (isApproved !== undefined) query = query.where('places.state', isApproved ? '=' : '!=', 'approved')
+  if (state !== undefined) query = query.where('places.state', '=', state)
+  return readPage(ctx, query, input, (rows) =>
     rows.orderBy('places.created_at', 'desc').orderBy('places.id', 'desc'),
   )
 }
 
 /** A page of the places that wait for staff; who waits longest comes first. */
 export function listUnapproved(ctx: Ctx, actor: Actor, input: Input<typeof managedPlaces.listUnapproved>) {
-  const found = selectReached(ctx, actor, input.name).where((eb) =>
+  const query = selectAccessiblePlaces(ctx, actor, input.name).where((eb) =>
     eb.or([
       eb('places.state', '=', 'registered'),
       eb('places.id', 'in', selectChanging(eb).select('changing.id')),
     ]),
   )
-  return readPage(ctx, found, input, (rows) =>
+  return readPage(ctx, query, input, (rows) =>
     rows.orderBy(sql`coalesce(change.requested_at, places.submitted_at)`).orderBy('places.id'),
   )
 }
@@ -173,7 +173,7 @@ export async function listFreeSuppliers(ctx: Ctx, name: string) {
     .where('ranks.base', '=', 'ServiceSupplier')
     .where('users.service_place_id', 'is', null)
     .where('users.deleted_at', 'is', null)
-    .where(findsUser('users', name))
+    .where(matchesUser('users', name))
     .orderBy(sql`users.name collate "und-x-icu"`)
     .orderBy('users.id')
     .limit(50)

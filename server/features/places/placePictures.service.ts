@@ -1,7 +1,7 @@
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { arrangePictures, type PictureWish } from '#server/core/pictureOrder.ts'
-import { savePictures, savePrivatePicture, storeAll } from '#server/core/pictures.ts'
+import { arrangePictures, type PictureOrderInput } from '#server/core/files/pictureOrder.ts'
+import { savePictures, savePrivatePicture, storeAll } from '#server/core/files/pictures.ts'
 
 type Uploads = { images: readonly File[]; identity?: File; commercialImage?: File }
 
@@ -24,7 +24,7 @@ export async function storePictures(
 }
 
 /** Names the pictures of a place, in their order. */
-export async function putImages(tx: Tx, placeId: number, paths: readonly string[]): Promise<void> {
+export async function replaceImages(tx: Tx, placeId: number, paths: readonly string[]): Promise<void> {
   await tx.db.deleteFrom('place_images').where('place_id', '=', placeId).execute()
   const rows = [...new Set(paths)].map((path, position) => ({ place_id: placeId, path, position }))
   if (rows.length > 0) await tx.db.insertInto('place_images').values(rows).execute()
@@ -34,9 +34,9 @@ export async function putImages(tx: Tx, placeId: number, paths: readonly string[
 export function arrangeImages(
   current: readonly string[],
   added: readonly string[],
-  wish: PictureWish,
+  input: PictureOrderInput,
 ): string[] {
-  const arranged = arrangePictures(current, added, wish, 'Images-length')
-  if (arranged.length === 0) throw new Failure('InvalidData', { fields: { images: 'PlaceImagesError' } })
+  const arranged = arrangePictures(current, added, input, 'Images-length')
+  if (arranged.length === 0) throw new ApiError('InvalidData', { fields: { images: 'PlaceImagesError' } })
   return arranged
 }

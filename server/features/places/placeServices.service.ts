@@ -1,21 +1,21 @@
-import { isStaff } from '#contract/access.ts'
-import type { Input, Output } from '#contract/call.ts'
-import type { FailureCode } from '#contract/failures.ts'
-import type { managedPlaces } from '#contract/managedPlaces.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isStaff } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import type { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { touchPlace } from './changes.service.ts'
-import { lockReached, type ManagedRead } from './managedPlace.service.ts'
+import { lockAccessiblePlace, type ManagedRead } from './managedPlace.service.ts'
 
 type Saved = Output<typeof managedPlaces.saveServices>
 type Service = Saved['services'][number]
 
-async function servicesOf(tx: Tx, placeId: number): Promise<Service[]> {
+async function readServices(tx: Tx, placeId: number): Promise<Service[]> {
   return tx.db
     .selectFrom('place_services')
     .select(['service_id as id', 'discount_percent as discountPercent'])
@@ -49,7 +49,7 @@ export async function listDiscounts({ db, language }: Ctx, placeId: number) {
 async function checkServices(
   tx: Tx,
   place: ManagedRead,
-  wanted: readonly Service[],
+  requested: readonly Service[],
   before: readonly Service[],
 ) {
   const rows = await tx.db
@@ -59,16 +59,16 @@ async function checkServices(
     .execute()
   const offered = new Set(before.map(({ id }) => id))
   const allowed = new Set(rows.flatMap(({ id, is_active }) => (is_active || offered.has(id) ? [id] : [])))
-  const seen = new Set<number>()
-  const fields: Record<string, FailureCode> = {}
-  for (const [at, { id }] of wanted.entries()) {
-    if (!allowed.has(id) || seen.has(id)) fields[`services.${at}.id`] = 'InvalidData'
-    seen.add(id)
+  const seenIds = new Set<number>()
+  const fields: Record<string, ErrorCode> = {}
+  for (const [at, { id }] of requested.entries()) {
+    if (!allowed.has(id) || seenIds.has(id)) fields[`services.${at}.id`] = 'InvalidData'
+    seenIds.add(id)
   }
-  if (Object.keys(fields).length > 0) throw new Failure('InvalidData', { fields })
+  if (Object.keys(fields).length > 0) throw new ApiError('InvalidData', { fields })
 }
 
-function audited({ nameAr, nameEn }: ManagedRead, services: readonly Service[]) {
+function toAuditValues({ nameAr, nameEn }: ManagedRead, services: readonly Service[]) {
   return {
     nameAr,
     nameEn,
@@ -84,16 +84,16 @@ export function savePlaceServices(
   { placeId, services, version }: Input<typeof managedPlaces.saveServices>,
 ): Promise<Saved> {
   return inTransaction(ctx, async (tx) => {
-    const place = await lockReached(tx, actor, placeId)
-    const before = await servicesOf(tx, placeId)
-    refuseStale(version, { id: placeId, version: place.version, services: before } as Saved)
-    const wanted = services.map(({ id, discountPercent }) => ({
+    const place = await lockAccessiblePlace(tx, actor, placeId)
+    const before = await readServices(tx, placeId)
+    assertCurrentVersion(version, { id: placeId, version: place.version, services: before } as Saved)
+    const requested = services.map(({ id, discountPercent }) => ({
       id,
       discountPercent: discountPercent || null,
     }))
-    await checkServices(tx, place, wanted, before)
+    await checkServices(tx, place, requested, before)
     await tx.db.deleteFrom('place_services').where('place_id', '=', placeId).execute()
-    const rows = wanted.map(({ id, discountPercent }, position) => ({
+    const rows = requested.map(({ id, discountPercent }, position) => ({
       place_id: placeId,
       service_id: id,
       position,
@@ -101,7 +101,8 @@ export function savePlaceServices(
     }))
     if (rows.length > 0) await tx.db.insertInto('place_services').values(rows).execute()
     const after = await touchPlace(tx, placeId)
-    if (isStaff(actor.rank)) await audit(tx, 'place', placeId, audited(place, before), audited(place, wanted))
-    return { id: placeId, version: after.version, services: wanted }
+    if (isStaff(actor.rank))
+      await audit(tx, 'place', placeId, toAuditValues(place, before), toAuditValues(place, requested))
+    return { id: placeId, version: after.version, services: requested }
   })
 }

@@ -1,7 +1,7 @@
 /** What staff decided about a place. */
 export type Decision = 'approved' | 'rejected' | 'revisionRequested' | 'suspended' | 'lifted'
 
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** A place was registered and waits for staff. */
     'places.placeRegistered': { placeId: number }

@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/jobs.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
 import { eraseOldDocuments } from './documents.service.ts'
 
 export const placesJobs: Job[] = [

@@ -1,130 +1,137 @@
-import type { PlaceRow, PlaceSearch, PlacesPage } from '#contract/places.ts'
-import { inLanguage, type Language } from '#contract/text.ts'
+import { inLanguage, type Language } from '#contract/core/text.ts'
+import type { PlaceRow, PlaceSearch, PlacesPage } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { extended } from '#server/core/extended.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { createHighlighter, type Part } from '#server/search/highlight.ts'
-import type { Found, Hit } from '#server/search/searchIndex.ts'
-import { type PlaceNames, presentServices } from './directoryNames.service.ts'
+import { mergeWithSource } from '#server/core/request/mergeWithSource.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { createHighlighter, type TextRange } from '#server/search/highlight.ts'
+import type { Hit, SearchResults } from '#server/search/searchIndex.ts'
 import { presentFacets } from './facets.present.ts'
-import type { Opening } from './opening.service.ts'
-import type { Card, Schedule } from './placeDirectory.ts'
-import { standInsOf } from './placeNames.service.ts'
+import { findFallbackFields } from './fallbackFields.service.ts'
+import { type PlaceNames, presentServices } from './indexNames.service.ts'
+import type { Opening } from './openingHours.service.ts'
+import type { PlaceCard, Schedule } from './placeIndex.ts'
 
 type Names = { nameAr: string; nameEn: string }
 
 /** Where the drawing of a place or branch is served: its own by its id; the place's first service may say what it shows. */
-export function drawingOf(art: string | null, id: number, motif: string | null): string | null {
+export function getDrawingPath(art: string | null, id: number, motif: string | null): string | null {
   if (!art) return null
   return `/art/${art}/${id}.svg${motif ? `?motif=${motif}` : ''}`
 }
 
-const servicesInALine = 3
+const maxServicesShown = 3
 
-type Reading = {
+type PresentContext = {
   language: Language
   names: PlaceNames
   now: Date
-  openingOf: (schedule: Schedule) => Opening
+  getOpening: (schedule: Schedule) => Opening
   /** How many live offers a place has. */
-  offersOf: (placeId: number, at: Date) => number
+  countOffers: (placeId: number, at: Date) => number
 }
 
 /** What stays as long as neither the place nor the names change. */
-type Lasting = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks' | 'offersCount'>
+type CacheableRow = Omit<PlaceRow, keyof Opening | 'distanceKm' | 'nameMarks' | 'offersCount'>
 
-function presentLasting({ language, names }: Reading, hit: Hit<Schedule>): Lasting {
-  const named = (each: Names | undefined) => (each ? inLanguage(language, each.nameAr, each.nameEn) : '')
-  const card = hit.card as Card
+function presentCacheable({ language, names }: PresentContext, hit: Hit<Schedule>): CacheableRow {
+  const localize = (entry: Names | undefined) =>
+    entry ? inLanguage(language, entry.nameAr, entry.nameEn) : ''
+  const card = hit.card as PlaceCard
   const [addressAr, addressEn] = card.addresses[hit.nth] ?? ['', '']
-  const [governmentId = 0, cityId = 0] = hit.rowLabels
+  const [governmentId = 0, cityId = 0] = hit.rowFacets
   const category = names.categories.get(card.categoryId)
   const services = card.serviceIds.flatMap((id) => names.services.get(id) ?? [])
   const active = services.filter(({ isActive }) => isActive)
   const art = category?.art ?? null
   return {
     id: hit.id,
-    name: named(card),
+    name: localize(card),
     nameAr: card.nameAr,
     nameEn: card.nameEn,
-    standIns: standInsOf(language, { name: [card.nameAr, card.nameEn], address: [addressAr, addressEn] }),
+    standIns: findFallbackFields(language, {
+      name: [card.nameAr, card.nameEn],
+      address: [addressAr, addressEn],
+    }),
     categoryId: card.categoryId,
-    categoryName: named(category),
+    categoryName: localize(category),
     art,
-    imagePath: card.image ?? drawingOf(art, hit.id, services[0]?.motif ?? null),
+    imagePath: card.image ?? getDrawingPath(art, hit.id, services[0]?.motif ?? null),
     isApproved: true,
     firstServices: active
-      .slice(0, servicesInALine)
-      .map(named)
+      .slice(0, maxServicesShown)
+      .map(localize)
       .join(language === 'ar' ? '، ' : ', '),
     branchId: hit.rowId,
     lat: hit.lat,
     lng: hit.lng,
     address: inLanguage(language, addressAr, addressEn),
-    governmentName: named(names.governments.get(governmentId)),
-    cityName: named(names.cities.get(cityId)),
+    governmentName: localize(names.governments.get(governmentId)),
+    cityName: localize(names.cities.get(cityId)),
     rating: card.rating,
     reviewsCount: card.reviewsCount,
   }
 }
 
 /** By the place's card, in each language, by the branch. */
-const kept = new WeakMap<object, { names: PlaceNames; rows: Record<Language, Lasting[]> }>()
+const rowCache = new WeakMap<object, { names: PlaceNames; rows: Record<Language, CacheableRow[]> }>()
 
-function lastingOf(reading: Reading, hit: Hit<Schedule>): Lasting {
-  const { names, language } = reading
-  let known = kept.get(hit.card)
-  if (known?.names !== names) {
-    known = { names, rows: { ar: [], en: [] } }
-    kept.set(hit.card, known)
+function getCachedRow(context: PresentContext, hit: Hit<Schedule>): CacheableRow {
+  const { names, language } = context
+  let cached = rowCache.get(hit.card)
+  if (cached?.names !== names) {
+    cached = { names, rows: { ar: [], en: [] } }
+    rowCache.set(hit.card, cached)
   }
-  const row = known.rows[language][hit.nth] ?? presentLasting(reading, hit)
-  known.rows[language][hit.nth] = row
+  const row = cached.rows[language][hit.nth] ?? presentCacheable(context, hit)
+  cached.rows[language][hit.nth] = row
   return row
 }
 
-type Highlighter = (name: string) => Part[]
+type Highlighter = (name: string) => TextRange[]
 
-function presentRow(reading: Reading, hit: Hit<Schedule>, highlight: Highlighter): PlaceRow {
-  const lasting = lastingOf(reading, hit)
-  return extended(lasting, {
-    nameMarks: highlight(lasting.name),
+function presentRow(context: PresentContext, hit: Hit<Schedule>, highlight: Highlighter): PlaceRow {
+  const cacheable = getCachedRow(context, hit)
+  return mergeWithSource(cacheable, {
+    nameMarks: highlight(cacheable.name),
     distanceKm: hit.distanceKm,
-    offersCount: reading.offersOf(hit.id, reading.now),
-    ...reading.openingOf(hit.schedule),
+    offersCount: context.countOffers(hit.id, context.now),
+    ...context.getOpening(hit.schedule),
   })
 }
 
 /** Places as lists show them that nobody searched for. */
 export function presentRows(
   ctx: Ctx,
-  { hits, ...given }: Pick<Reading, 'names' | 'openingOf' | 'offersOf'> & { hits: readonly Hit<Schedule>[] },
+  {
+    hits,
+    ...lookups
+  }: Pick<PresentContext, 'names' | 'getOpening' | 'countOffers'> & { hits: readonly Hit<Schedule>[] },
 ): PlaceRow[] {
-  const reading = { language: ctx.language, now: ctx.now(), ...given }
-  return hits.map((hit) => presentRow(reading, hit, () => []))
+  const context = { language: ctx.language, now: ctx.now(), ...lookups }
+  return hits.map((hit) => presentRow(context, hit, () => []))
 }
 
-type FoundPlaces = {
+type PlacesPageInput = {
   search: PlaceSearch
-  found: Found<Schedule>
+  results: SearchResults<Schedule>
   names: PlaceNames
-  openingOf: Reading['openingOf']
-  offersOf: Reading['offersOf']
+  getOpening: PresentContext['getOpening']
+  countOffers: PresentContext['countOffers']
   didYouMean: string | null
 }
 
 /** A page of results as it is read. */
 export function presentPage(
   ctx: Ctx,
-  { search, found, names, openingOf, offersOf, didYouMean }: FoundPlaces,
+  { search, results, names, getOpening, countOffers, didYouMean }: PlacesPageInput,
 ): PlacesPage {
-  const reading = { language: ctx.language, names, now: ctx.now(), openingOf, offersOf }
+  const context = { language: ctx.language, names, now: ctx.now(), getOpening, countOffers }
   const highlight = createHighlighter(search.text)
-  const rows = found.hits.map((hit) => presentRow(reading, hit, highlight))
+  const rows = results.hits.map((hit) => presentRow(context, hit, highlight))
   return {
-    ...pageOf(search, found.total, rows),
+    ...toPage(search, results.total, rows),
     didYouMean,
-    facets: presentFacets(search, found, names),
-    services: presentServices(reading, found.docLabels[1]),
+    facets: presentFacets(search, results, names),
+    services: presentServices(context, results.docFacets[1]),
   }
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { documentViewYears } from '#contract/limits.ts'
-import { aYear, type RetentionRule } from '#server/core/retention.ts'
+import { documentViewYears } from '#contract/core/limits.ts'
+import { aYear, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const placesRetention: RetentionRule[] = [
   {
     name: 'place_document_views',
     table: 'place_document_views',
-    since: sql`at`,
-    keptFor: documentViewYears * aYear,
+    startsAt: sql`at`,
+    retainFor: documentViewYears * aYear,
   },
 ]

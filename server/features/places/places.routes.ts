@@ -1,5 +1,5 @@
-import { places } from '#contract/places.ts'
-import { routes } from '#server/core/routes.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getPlace, listPlaceServices } from './place.service.ts'
 import { searchPlaces } from './search.service.ts'
 import { suggestPlaces } from './suggest.service.ts'

@@ -1,11 +1,10 @@
 import type { ColumnType, Generated } from 'kysely'
-import type { DocumentVerdict, PlaceState } from '#contract/managedPlace.ts'
-import type { DocumentKind } from '#contract/placeInputs.ts'
+import type { DocumentKind, DocumentVerdict, PlaceState } from '#contract/places/schemas.ts'
 
 /** Written by the database alone, from the tables above. */
-type Kept<Value> = ColumnType<Value, never, never>
+type Immutable<Value> = ColumnType<Value, never, never>
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     places: {
       id: Generated<number>
@@ -27,7 +26,7 @@ declare module '#server/core/database.ts' {
       /** It is hidden, and stays for what was done there. */
       deleted_at: Date | null
       /** Both names, folded. */
-      names: Kept<string>
+      names: Immutable<string>
       version: Generated<number>
     }
     /** Private pictures of a place, and of a change that waits; those of a place that is deleted belong to none. */

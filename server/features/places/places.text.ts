@@ -1,37 +1,37 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** A mail to the owner of a place: their name, the place's, the reason if there is one, and where to go on. */
-type Said = { name: string; place: string; reason: string; link: string }
+type MailValues = { name: string; place: string; reason: string; link: string }
 
 /** What owners are mailed of their place. */
 export const placesText = text({
   ar: {
     registeredSubject: 'وصلنا طلب تسجيل مكانك في «مكان»',
-    registered: ({ name, place, link }: Said) =>
+    registered: ({ name, place, link }: MailValues) =>
       `أهلًا ${name}،\n\nوصلنا طلب تسجيل «${place}». نراجع البيانات والمستندات، ثم نكتب إليك بالنتيجة. حتى ذلك الحين يمكنك تعديل بياناتك من هنا:\n${link}\n\nفريق «مكان»`,
     approvedSubject: 'اعتُمد مكانك',
-    approved: ({ name, place, link }: Said) =>
+    approved: ({ name, place, link }: MailValues) =>
       `أهلًا ${name}،\n\nوافقنا على تسجيل «${place}»، وصار ظاهرًا للجميع:\n${link}\n\nفريق «مكان»`,
     rejectedSubject: 'لم يُعتمد تسجيل مكانك',
-    rejected: ({ name, place, reason, link }: Said) =>
+    rejected: ({ name, place, reason, link }: MailValues) =>
       `أهلًا ${name}،\n\nلم نوافق على تسجيل «${place}»، والسبب:\n${reason}\n\nيمكنك تعديل البيانات وإعادة إرسال الطلب:\n${link}\n\nفريق «مكان»`,
     revisionRequestedSubject: 'مكانك يحتاج إلى تعديل',
-    revisionRequested: ({ name, place, reason, link }: Said) =>
+    revisionRequested: ({ name, place, reason, link }: MailValues) =>
       `أهلًا ${name}،\n\nراجعنا طلب تسجيل «${place}»، وبقي أن تعدّل ما يلي:\n${reason}\n\nعدّله وأعد إرسال الطلب من هنا:\n${link}\n\nفريق «مكان»`,
     suspendedSubject: 'علّقنا مكانك مؤقتًا',
-    suspended: ({ name, place, reason, link }: Said) =>
+    suspended: ({ name, place, reason, link }: MailValues) =>
       `أهلًا ${name}،\n\nعلّقنا ظهور «${place}» مؤقتًا، والسبب:\n${reason}\n\nبياناتك محفوظة وتجدها هنا:\n${link}\n\nفريق «مكان»`,
     liftedSubject: 'عاد مكانك إلى الظهور',
-    lifted: ({ name, place, link }: Said) =>
+    lifted: ({ name, place, link }: MailValues) =>
       `أهلًا ${name}،\n\nرُفع التعليق عن «${place}»، وهو ظاهر للجميع من جديد:\n${link}\n\nفريق «مكان»`,
     changeApprovedSubject: 'وافقنا على تغيير بيانات مكانك',
-    changeApproved: ({ name, place, link }: Said) =>
+    changeApproved: ({ name, place, link }: MailValues) =>
       `أهلًا ${name}،\n\nوافقنا على التغيير الذي طلبته، وتظهر بيانات «${place}» الجديدة للجميع:\n${link}\n\nفريق «مكان»`,
     changeRejectedSubject: 'لم نوافق على تغيير بيانات مكانك',
-    changeRejected: ({ name, place, reason, link }: Said) =>
+    changeRejected: ({ name, place, reason, link }: MailValues) =>
       `أهلًا ${name}،\n\nلم نوافق على التغيير الذي طلبته، وتبقى بيانات «${place}» كما هي. السبب:\n${reason}\n\nيمكنك أن تطلب تغييرًا آخر من هنا:\n${link}\n\nفريق «مكان»`,
     deletedSubject: 'حُذف مكانك من «مكان»',
-    deleted: ({ name, place, link }: Said) =>
+    deleted: ({ name, place, link }: MailValues) =>
       `أهلًا ${name}،\n\nحُذف «${place}» من «مكان» بفروعه وصوره. حسابك باقٍ، ويمكنك أن تضيف مكانًا آخر من هنا:\n${link}\n\nفريق «مكان»`,
   },
   en: {

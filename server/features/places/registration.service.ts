@@ -1,15 +1,15 @@
-import type { PlaceRegistration } from '#contract/placeInputs.ts'
-import { refusingAt } from '#server/common/failure.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { PlaceRegistration } from '#contract/places/schemas.ts'
+import { prefixErrorFields } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { subnetOf } from '#server/core/subnet.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
 import { prepareAccount } from '../accounts/accounts.service.ts'
-import { checkNewPlace, giveToOwner, insertPlace, placeViolations } from './newPlace.service.ts'
+import { assignToOwner, checkNewPlace, insertPlace, placeConstraintErrors } from './newPlace.service.ts'
 import { storePictures } from './placePictures.service.ts'
 
-const anHour = { most: 5, seconds: 3600 }
+const hourlyLimit = { max: 5, seconds: 3600 }
 
 /**
  * Registers a place with its main branch, its pictures and its owner in one transaction. Before a picture of a visitor is
@@ -18,15 +18,15 @@ const anHour = { most: 5, seconds: 3600 }
 export async function registerPlace(ctx: Ctx, input: PlaceRegistration): Promise<{ id: number }> {
   const phones = await checkNewPlace(ctx, input)
   const { rank, ...owner } = input.owner
-  const makeOwner = await refusingAt('owner', () => prepareAccount(ctx, owner, rank))
-  const limit = { key: `registrations:${subnetOf(ctx.client?.address ?? '')}`, ...anHour }
+  const createOwner = await prefixErrorFields('owner', () => prepareAccount(ctx, owner, rank))
+  const limit = { key: `registrations:${getSubnet(ctx.client?.address ?? '')}`, ...hourlyLimit }
   const registration = await enforceRateLimit(ctx, limit)
   try {
     const stored = await storePictures(ctx, input)
-    return await refuseViolations(placeViolations, () =>
+    return await mapConstraintErrors(placeConstraintErrors, () =>
       inTransaction(ctx, async (tx) => {
         const id = await insertPlace(tx, input, { phones, stored })
-        await giveToOwner(tx, id, await refusingAt('owner', () => makeOwner(tx, id)))
+        await assignToOwner(tx, id, await prefixErrorFields('owner', () => createOwner(tx, id)))
         return { id }
       }),
     )

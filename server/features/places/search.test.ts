@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '#contract/places.ts'
-import { foundNames as found, givePlace, type Search } from '#server/testing/places.ts'
-import { createWorld, Refused } from '#server/testing/world.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { createPlace, searchPlaceNames as found, type PlaceSearch } from '#server/testing/builders/places.ts'
 
 test('a name is found in every spelling of it, in either language', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameAr: 'مستشفى الإسراء', nameEn: 'Esraa Hospital' })
-  await givePlace(world, { nameAr: 'مطعم الكشري ٢٤', nameEn: "Zack's Café" })
+  await using app = await createTestApp()
+  await createPlace(app, { nameAr: 'مستشفى الإسراء', nameEn: 'Esraa Hospital' })
+  await createPlace(app, { nameAr: 'مطعم الكشري ٢٤', nameEn: "Zack's Café" })
   for (const text of [
     'مستشفي الاسراء',
     'مُسْتَشْفَى',
@@ -18,27 +18,27 @@ test('a name is found in every spelling of it, in either language', async () => 
     'hospital الاسراء',
     '  مستشفى   الأسراء ',
   ]) {
-    assert.deepEqual(await found(world, { text }), ['Esraa Hospital'], text)
+    assert.deepEqual(await found(app, { text }), ['Esraa Hospital'], text)
   }
   for (const text of ['24', '٢٤', '۲۴', 'cafe', 'zacks', "zack's", 'ZACK’S', 'كشرى']) {
-    assert.deepEqual(await found(world, { text }), ["Zack's Café"], text)
+    assert.deepEqual(await found(app, { text }), ["Zack's Café"], text)
   }
   // As Persian and Urdu keyboards type it, and as it is copied out of a PDF.
   for (const text of ['کشری', 'ﻛﺸﺮﻱ', 'الك\u200Dشري', '２４', 'ＣＡＦＥ']) {
-    assert.deepEqual(await found(world, { text }), ["Zack's Café"], text)
+    assert.deepEqual(await found(app, { text }), ["Zack's Café"], text)
   }
-  await givePlace(world, { nameAr: 'كافيه وصيدلية', nameEn: 'Both' })
+  await createPlace(app, { nameAr: 'كافيه وصيدلية', nameEn: 'Both' })
   for (const text of ['کافیه', 'صیدلیة', 'صیدلیہ'])
-    assert.deepEqual(await found(world, { text }), ['Both'], text)
-  assert.deepEqual(await found(world, { text: '؟!' }), [])
-  assert.deepEqual(await found(world, { text: '%' }), [])
-  assert.deepEqual(await found(world, { text: '_' }), [])
+    assert.deepEqual(await found(app, { text }), ['Both'], text)
+  assert.deepEqual(await found(app, { text: '؟!' }), [])
+  assert.deepEqual(await found(app, { text: '%' }), [])
+  assert.deepEqual(await found(app, { text: '_' }), [])
 })
 
 test('a typo is forgiven: a letter more, less, other, or two in each other’s place', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
-  await givePlace(world, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy' })
+  await using app = await createTestApp()
+  await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
+  await createPlace(app, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy' })
   for (const text of [
     'السلتان',
     'سلطن',
@@ -49,82 +49,82 @@ test('a typo is forgiven: a letter more, less, other, or two in each other’s p
     'sultna',
     'كشزي سلطان',
   ]) {
-    assert.deepEqual(await found(world, { text }), ['Koshary El Sultan'], text)
+    assert.deepEqual(await found(app, { text }), ['Koshary El Sultan'], text)
   }
-  assert.deepEqual(await found(world, { text: 'السليمان' }), [])
+  assert.deepEqual(await found(app, { text: 'السليمان' }), [])
 })
 
 test('the article may be there or not', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy' })
-  assert.deepEqual(await found(world, { text: 'الصيدلية' }), ['Nile Pharmacy'])
-  assert.deepEqual(await found(world, { text: 'نيل' }), ['Nile Pharmacy'])
+  await using app = await createTestApp()
+  await createPlace(app, { nameAr: 'صيدلية النيل', nameEn: 'Nile Pharmacy' })
+  assert.deepEqual(await found(app, { text: 'الصيدلية' }), ['Nile Pharmacy'])
+  assert.deepEqual(await found(app, { text: 'نيل' }), ['Nile Pharmacy'])
 })
 
 test('category, services, government and city are searched too, and all words must fit one branch', async () => {
-  await using world = await createWorld()
-  await givePlace(world, {
+  await using app = await createTestApp()
+  await createPlace(app, {
     nameEn: 'Sultan',
     category: 'Restaurants',
     services: ['Breakfast'],
     branches: [{ city: 'Tanta' }, { city: 'Zamalek' }],
   })
-  await givePlace(world, { nameEn: 'Nile', category: 'Hotels', branches: [{ city: 'Zamalek' }] })
-  assert.deepEqual(await found(world, { text: 'restaurant' }), ['Sultan'])
-  assert.deepEqual(await found(world, { text: 'breakfast' }), ['Sultan'])
-  assert.deepEqual(await found(world, { text: 'الغربية' }), ['Sultan'])
-  assert.deepEqual(await found(world, { text: 'hotel zamalek' }), ['Nile'])
-  assert.deepEqual(await found(world, { text: 'hotel tanta' }), [])
-  const { data } = await world.ask(places.search, { text: 'sultan zamalek' })
+  await createPlace(app, { nameEn: 'Nile', category: 'Hotels', branches: [{ city: 'Zamalek' }] })
+  assert.deepEqual(await found(app, { text: 'restaurant' }), ['Sultan'])
+  assert.deepEqual(await found(app, { text: 'breakfast' }), ['Sultan'])
+  assert.deepEqual(await found(app, { text: 'الغربية' }), ['Sultan'])
+  assert.deepEqual(await found(app, { text: 'hotel zamalek' }), ['Nile'])
+  assert.deepEqual(await found(app, { text: 'hotel tanta' }), [])
+  const { data } = await app.request(places.search, { text: 'sultan zamalek' })
   assert.equal(data[0]?.cityName, 'Zamalek')
 })
 
 test('relevance: the very name, a whole word, a part, a typo, then category, service and area', async () => {
-  await using world = await createWorld()
-  const named = async (nameEn: string, more = {}) => givePlace(world, { nameEn, ...more })
-  await named('In the city', { branches: [{ city: 'Tanta' }] })
-  await named('By service', { services: ['Tanta breakfast'], branches: [{ city: 'Zamalek' }] })
-  await named('By category', { category: 'Tanta things', branches: [{ city: 'Zamalek' }] })
-  await named('Tamta', { branches: [{ city: 'Zamalek' }] })
-  await named('Tantawy', { branches: [{ city: 'Zamalek' }] })
-  await named('Tanta Sweets', { branches: [{ city: 'Zamalek' }] })
-  await named('Tanta', { branches: [{ city: 'Zamalek' }], approvedAt: '2020-01-01T00:00:00Z' })
+  await using app = await createTestApp()
+  const createNamedPlace = async (nameEn: string, more = {}) => createPlace(app, { nameEn, ...more })
+  await createNamedPlace('In the city', { branches: [{ city: 'Tanta' }] })
+  await createNamedPlace('By service', { services: ['Tanta breakfast'], branches: [{ city: 'Zamalek' }] })
+  await createNamedPlace('By category', { category: 'Tanta things', branches: [{ city: 'Zamalek' }] })
+  await createNamedPlace('Tamta', { branches: [{ city: 'Zamalek' }] })
+  await createNamedPlace('Tantawy', { branches: [{ city: 'Zamalek' }] })
+  await createNamedPlace('Tanta Sweets', { branches: [{ city: 'Zamalek' }] })
+  await createNamedPlace('Tanta', { branches: [{ city: 'Zamalek' }], approvedAt: '2020-01-01T00:00:00Z' })
   const expected = ['Tanta', 'Tanta Sweets', 'Tantawy', 'Tamta', 'By category', 'By service', 'In the city']
-  assert.deepEqual(await found(world, { text: 'tanta' }), expected)
+  assert.deepEqual(await found(app, { text: 'tanta' }), expected)
 })
 
 test('what was renamed is found by its new name at once', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameEn: 'Sultan', category: 'Restaurants', services: ['Breakfast'] })
-  assert.deepEqual(await found(world, { text: 'restaurants' }), ['Sultan'])
-  await world.db.updateTable('categories').set({ name_ar: 'مآكل', name_en: 'Eateries' }).execute()
-  assert.deepEqual(await found(world, { text: 'restaurants' }), [])
-  assert.deepEqual(await found(world, { text: 'eateries' }), ['Sultan'])
-  await world.db.updateTable('services').set({ is_active: false }).execute()
-  assert.deepEqual(await found(world, { text: 'breakfast' }), [])
-  await world.db.updateTable('places').set({ name_en: 'Pasha' }).execute()
-  assert.deepEqual(await found(world, { text: 'sultan' }), [])
-  assert.deepEqual(await found(world, { text: 'pasha' }), ['Pasha'])
+  await using app = await createTestApp()
+  await createPlace(app, { nameEn: 'Sultan', category: 'Restaurants', services: ['Breakfast'] })
+  assert.deepEqual(await found(app, { text: 'restaurants' }), ['Sultan'])
+  await app.db.updateTable('categories').set({ name_ar: 'مآكل', name_en: 'Eateries' }).execute()
+  assert.deepEqual(await found(app, { text: 'restaurants' }), [])
+  assert.deepEqual(await found(app, { text: 'eateries' }), ['Sultan'])
+  await app.db.updateTable('services').set({ is_active: false }).execute()
+  assert.deepEqual(await found(app, { text: 'breakfast' }), [])
+  await app.db.updateTable('places').set({ name_en: 'Pasha' }).execute()
+  assert.deepEqual(await found(app, { text: 'sultan' }), [])
+  assert.deepEqual(await found(app, { text: 'pasha' }), ['Pasha'])
 })
 
 test('only approved places are found, and only as long as they are', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const state of ['registered', 'revisionRequested', 'rejected', 'suspended'] as const) {
-    await givePlace(world, { nameEn: state, state })
+    await createPlace(app, { nameEn: state, state })
   }
-  const { id } = await givePlace(world, { nameEn: 'Approved' })
-  assert.deepEqual(await found(world, {}), ['Approved'])
-  await world.db.updateTable('places').set({ state: 'suspended' }).where('id', '=', id).execute()
-  assert.deepEqual(await found(world, {}), [])
-  await world.db.updateTable('places').set({ state: 'approved' }).where('id', '=', id).execute()
-  assert.deepEqual(await found(world, {}), ['Approved'])
-  await world.db.deleteFrom('places').where('id', '=', id).execute()
-  assert.deepEqual(await found(world, {}), [])
+  const { id } = await createPlace(app, { nameEn: 'Approved' })
+  assert.deepEqual(await found(app, {}), ['Approved'])
+  await app.db.updateTable('places').set({ state: 'suspended' }).where('id', '=', id).execute()
+  assert.deepEqual(await found(app, {}), [])
+  await app.db.updateTable('places').set({ state: 'approved' }).where('id', '=', id).execute()
+  assert.deepEqual(await found(app, {}), ['Approved'])
+  await app.db.deleteFrom('places').where('id', '=', id).execute()
+  assert.deepEqual(await found(app, {}), [])
 })
 
 test('area, nearness and opening hold for one and the same branch, which the row shows', async () => {
-  await using world = await createWorld({ at: '2026-11-21T10:00:00Z' })
-  await givePlace(world, {
+  await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })
+  await createPlace(app, {
     nameEn: 'Sultan',
     branches: [
       { city: 'Tanta', opens: '18:00', closes: '23:00' },
@@ -132,7 +132,7 @@ test('area, nearness and opening hold for one and the same branch, which the row
       { city: 'Tanta', lat: 30.8, lng: 31.01, opens: '09:00', closes: '17:00' },
     ],
   })
-  const row = async (search: Search) => (await world.ask(places.search, search as never)).data[0]
+  const row = async (search: PlaceSearch) => (await app.request(places.search, search as never)).data[0]
   const tanta = { lat: 30.7865, lng: 31.0004 }
   assert.equal((await row({}))?.cityName, 'Tanta')
   assert.equal((await row({}))?.isOpenNow, false)
@@ -140,7 +140,7 @@ test('area, nearness and opening hold for one and the same branch, which the row
   assert.equal((await row({ openNow: true, ...tanta }))?.lat, 30.8)
   assert.equal((await row(tanta))?.isOpenNow, false)
   assert.equal((await row({ lat: 30.0617, lng: 31.2197 }))?.cityName, 'Zamalek')
-  const cairo = await world.db
+  const cairo = await app.db
     .selectFrom('governments')
     .select('id')
     .where('code', '=', 'EG-C')
@@ -151,15 +151,19 @@ test('area, nearness and opening hold for one and the same branch, which the row
 })
 
 test('services: any of those chosen, and counts under all other filters', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameEn: 'One', services: ['Grill', 'Delivery'] })
-  await givePlace(world, { nameEn: 'Two', services: ['Fish', 'Delivery'] })
-  await givePlace(world, { nameEn: 'Three', services: ['Fish'], branches: [{ city: 'Zamalek' }] })
-  const services = await world.db.selectFrom('services').select(['id', 'name_en']).execute()
-  const idOf = (name: string) => services.find((each) => each.name_en === name)?.id ?? 0
-  const chosen = await world.ask(places.search, { serviceIds: [idOf('Grill'), idOf('Fish')] })
-  assert.equal(chosen.totalCount, 3)
-  const { data, services: counts } = await world.ask(places.search, { serviceIds: [idOf('Grill')] })
+  await using app = await createTestApp()
+  await createPlace(app, { nameEn: 'One', services: ['Grill', 'Delivery'] })
+  await createPlace(app, { nameEn: 'Two', services: ['Fish', 'Delivery'] })
+  await createPlace(app, { nameEn: 'Three', services: ['Fish'], branches: [{ city: 'Zamalek' }] })
+  const services = await app.db.selectFrom('services').select(['id', 'name_en']).execute()
+  const findServiceId = (name: string) => services.find((service) => service.name_en === name)?.id ?? 0
+  const results = await app.request(places.search, {
+    serviceIds: [findServiceId('Grill'), findServiceId('Fish')],
+  })
+  assert.equal(results.totalCount, 3)
+  const { data, services: counts } = await app.request(places.search, {
+    serviceIds: [findServiceId('Grill')],
+  })
   assert.deepEqual(
     data.map(({ nameEn, firstServices }) => [nameEn, firstServices]),
     [['One', 'Grill, Delivery']],
@@ -175,21 +179,21 @@ test('services: any of those chosen, and counts under all other filters', async 
 })
 
 test('services of one name in several categories each say whose they are', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameEn: 'Eats', category: 'Restaurants', services: ['Delivery', 'Grill'] })
-  await givePlace(world, { nameEn: 'Cures', category: 'Pharmacies', services: ['Delivery'] })
-  const { services } = await world.ask(places.search, {})
+  await using app = await createTestApp()
+  await createPlace(app, { nameEn: 'Eats', category: 'Restaurants', services: ['Delivery', 'Grill'] })
+  await createPlace(app, { nameEn: 'Cures', category: 'Pharmacies', services: ['Delivery'] })
+  const { services } = await app.request(places.search, {})
   assert.deepEqual(services.map(({ name }) => name).sort(), [
     'Delivery (Pharmacies)',
     'Delivery (Restaurants)',
     'Grill',
   ])
-  const category = await world.db
+  const category = await app.db
     .selectFrom('categories')
     .select('id')
     .where('name_en', '=', 'Pharmacies')
     .executeTakeFirstOrThrow()
-  const within = await world.ask(places.search, { categoryId: category.id })
+  const within = await app.request(places.search, { categoryId: category.id })
   assert.deepEqual(
     within.services.map(({ name }) => name),
     ['Delivery'],
@@ -197,61 +201,63 @@ test('services of one name in several categories each say whose they are', async
 })
 
 test('orders: newest, by distance, and what they are without being asked', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const near = { lat: 30.7865, lng: 31.0004 }
-  await givePlace(world, {
+  await createPlace(app, {
     nameEn: 'Far new',
     approvedAt: '2026-06-01T00:00:00Z',
     branches: [{ lat: 30.85, lng: 31 }],
   })
-  await givePlace(world, {
+  await createPlace(app, {
     nameEn: 'Near old',
     approvedAt: '2026-01-01T00:00:00Z',
     branches: [{ ...near }],
   })
-  assert.deepEqual(await found(world, {}), ['Far new', 'Near old'])
-  assert.deepEqual(await found(world, near), ['Near old', 'Far new'])
-  assert.deepEqual(await found(world, { ...near, orderBy: 'newest' }), ['Far new', 'Near old'])
-  assert.deepEqual(await found(world, { ...near, radiusKm: 1 }), ['Near old'])
-  const { data } = await world.ask(places.search, near)
+  assert.deepEqual(await found(app, {}), ['Far new', 'Near old'])
+  assert.deepEqual(await found(app, near), ['Near old', 'Far new'])
+  assert.deepEqual(await found(app, { ...near, orderBy: 'newest' }), ['Far new', 'Near old'])
+  assert.deepEqual(await found(app, { ...near, radiusKm: 1 }), ['Near old'])
+  const { data } = await app.request(places.search, near)
   assert.equal(data[0]?.distanceKm, 0)
   assert.ok(Math.abs((data[1]?.distanceKm ?? 0) - 7.06) < 0.01)
 })
 
 test('what cannot be searched by is refused', async () => {
-  await using world = await createWorld()
-  const refused = async (input: unknown) => {
-    const { status, body } = await world.send(places.search, input)
+  await using app = await createTestApp()
+  const assertRejected = async (input: unknown) => {
+    const { status, body } = await app.send(places.search, input)
     const { errorKey, fields } = body as { errorKey: string; fields: Record<string, string> }
     return { status, errorKey, fields }
   }
-  assert.deepEqual(await refused({ orderBy: 'distance' }), {
+  assert.deepEqual(await assertRejected({ orderBy: 'distance' }), {
     status: 400,
     errorKey: 'PointNeeded',
     fields: { lat: 'PointNeeded', lng: 'PointNeeded' },
   })
-  assert.deepEqual((await refused({ orderBy: 'cheapest' })).fields, { orderBy: 'InvalidData' })
-  assert.deepEqual((await refused({ lat: 30 })).fields, { lng: 'requiredField' })
-  assert.deepEqual((await refused({ lat: 91, lng: 0 })).fields, { lat: 'InvalidData' })
-  assert.deepEqual((await refused({ lat: 1, lng: 1, radiusKm: 201 })).fields, { radiusKm: 'InvalidData' })
+  assert.deepEqual((await assertRejected({ orderBy: 'cheapest' })).fields, { orderBy: 'InvalidData' })
+  assert.deepEqual((await assertRejected({ lat: 30 })).fields, { lng: 'requiredField' })
+  assert.deepEqual((await assertRejected({ lat: 91, lng: 0 })).fields, { lat: 'InvalidData' })
+  assert.deepEqual((await assertRejected({ lat: 1, lng: 1, radiusKm: 201 })).fields, {
+    radiusKm: 'InvalidData',
+  })
   const box = { south: 30, west: 31, north: 31, east: 32 }
-  assert.deepEqual((await refused({ bounds: { ...box, north: 29 } })).fields, {
+  assert.deepEqual((await assertRejected({ bounds: { ...box, north: 29 } })).fields, {
     'bounds.north': 'InvalidData',
   })
-  assert.deepEqual((await refused({ bounds: { ...box, east: 181 } })).fields, {
+  assert.deepEqual((await assertRejected({ bounds: { ...box, east: 181 } })).fields, {
     'bounds.east': 'InvalidData',
   })
-  assert.deepEqual((await refused({ bounds: { south: 30 } })).status, 400)
-  assert.deepEqual((await refused({ page: 0 })).fields, { page: 'InvalidData' })
-  assert.deepEqual((await refused({ name: 'x'.repeat(121) })).fields, { name: 'TooLong' })
-  assert.deepEqual((await refused({ name: 'a\u0000b' })).fields, { name: 'InvalidData' })
-  await assert.rejects(world.ask(places.search, { serviceIds: [0] }), Refused)
+  assert.deepEqual((await assertRejected({ bounds: { south: 30 } })).status, 400)
+  assert.deepEqual((await assertRejected({ page: 0 })).fields, { page: 'InvalidData' })
+  assert.deepEqual((await assertRejected({ name: 'x'.repeat(121) })).fields, { name: 'TooLong' })
+  assert.deepEqual((await assertRejected({ name: 'a\u0000b' })).fields, { name: 'InvalidData' })
+  await assert.rejects(app.request(places.search, { serviceIds: [0] }), RequestError)
 })
 
 test('pages are disjoint and say how many there are', async () => {
-  await using world = await createWorld()
-  for (const name of ['A', 'B', 'C', 'D', 'E']) await givePlace(world, { nameEn: name })
-  const page = (number: number) => world.ask(places.search, { page: number, pageSize: 2 })
+  await using app = await createTestApp()
+  for (const name of ['A', 'B', 'C', 'D', 'E']) await createPlace(app, { nameEn: name })
+  const page = (number: number) => app.request(places.search, { page: number, pageSize: 2 })
   const pages = [await page(1), await page(2), await page(3), await page(4)]
   assert.deepEqual(
     pages.map(({ data }) => data.map(({ nameEn }) => nameEn)),
@@ -269,12 +275,12 @@ test('pages are disjoint and say how many there are', async () => {
 })
 
 test('names follow the language, and say where the other stands in', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameAr: 'السلطان' })
-  const { data } = await world.ask(places.search, {}, null, { language: 'en' })
+  await using app = await createTestApp()
+  await createPlace(app, { nameAr: 'السلطان' })
+  const { data } = await app.request(places.search, {}, null, { language: 'en' })
   assert.equal(data[0]?.name, 'السلطان')
   assert.deepEqual(data[0]?.standIns, ['name'])
-  const arabic = await world.ask(places.search, {}, null, { language: 'ar' })
+  const arabic = await app.request(places.search, {}, null, { language: 'ar' })
   assert.deepEqual(arabic.data[0]?.standIns, [])
   assert.equal(arabic.data[0]?.cityName, 'طنطا')
 })

@@ -1,25 +1,25 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { places } from '#contract/places.ts'
-import { foundNames as found, givePlace } from '#server/testing/places.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createPlace, searchPlaceNames as found } from '#server/testing/builders/places.ts'
 
 test('a search near 180° finds what lies across it', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
-  await givePlace(world, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
-  assert.deepEqual(await found(world, { lat: 0, lng: 179.99 }), ['East', 'West'])
-  assert.deepEqual(await found(world, { lat: 0, lng: -179.99 }), ['East', 'West'])
-  await givePlace(world, { nameEn: 'Pole', branches: [{ lat: 89.99, lng: 10 }] })
-  assert.deepEqual(await found(world, { lat: 89.99, lng: -170 }), ['Pole'])
+  await using app = await createTestApp()
+  await createPlace(app, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
+  await createPlace(app, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
+  assert.deepEqual(await found(app, { lat: 0, lng: 179.99 }), ['East', 'West'])
+  assert.deepEqual(await found(app, { lat: 0, lng: -179.99 }), ['East', 'West'])
+  await createPlace(app, { nameEn: 'Pole', branches: [{ lat: 89.99, lng: 10 }] })
+  assert.deepEqual(await found(app, { lat: 89.99, lng: -170 }), ['Pole'])
 })
 
 test('a box finds what lies in it, by the branch that does, with all other filters', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameEn: 'Sultan', branches: [{ city: 'Tanta' }, { city: 'Zamalek' }] })
-  await givePlace(world, { nameEn: 'Nile', branches: [{ city: 'Zamalek' }], services: ['Fish'] })
+  await using app = await createTestApp()
+  await createPlace(app, { nameEn: 'Sultan', branches: [{ city: 'Tanta' }, { city: 'Zamalek' }] })
+  await createPlace(app, { nameEn: 'Nile', branches: [{ city: 'Zamalek' }], services: ['Fish'] })
   const cairo = { south: 29.9, west: 31, north: 30.3, east: 31.5 }
-  const { data, services } = await world.ask(places.search, { bounds: cairo })
+  const { data, services } = await app.request(places.search, { bounds: cairo })
   assert.deepEqual(
     data.map(({ nameEn, cityName }) => [nameEn, cityName]),
     [
@@ -31,19 +31,19 @@ test('a box finds what lies in it, by the branch that does, with all other filte
     services.map(({ name, count }) => [name, count]),
     [['Fish', 1]],
   )
-  assert.deepEqual(await found(world, { bounds: cairo, text: 'sultan' }), ['Sultan'])
-  assert.deepEqual(await found(world, { bounds: { ...cairo, north: 30 } }), [])
+  assert.deepEqual(await found(app, { bounds: cairo, text: 'sultan' }), ['Sultan'])
+  assert.deepEqual(await found(app, { bounds: { ...cairo, north: 30 } }), [])
   const tanta = { lat: 30.7865, lng: 31.0004, radiusKm: 25 }
-  assert.deepEqual(await found(world, { bounds: cairo, ...tanta }), [])
-  assert.deepEqual(await found(world, { bounds: { ...cairo, north: 31 }, ...tanta }), ['Sultan'])
+  assert.deepEqual(await found(app, { bounds: cairo, ...tanta }), [])
+  assert.deepEqual(await found(app, { bounds: { ...cairo, north: 31 }, ...tanta }), ['Sultan'])
 })
 
 test('a box across 180° finds both of its sides', async () => {
-  await using world = await createWorld()
-  await givePlace(world, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
-  await givePlace(world, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
-  await givePlace(world, { nameEn: 'Far', branches: [{ lat: 0, lng: 0 }] })
-  assert.deepEqual(await found(world, { bounds: { south: -1, west: 179, north: 1, east: -179 } }), [
+  await using app = await createTestApp()
+  await createPlace(app, { nameEn: 'East', branches: [{ lat: 0, lng: 179.95 }] })
+  await createPlace(app, { nameEn: 'West', branches: [{ lat: 0, lng: -179.9 }] })
+  await createPlace(app, { nameEn: 'Far', branches: [{ lat: 0, lng: 0 }] })
+  assert.deepEqual(await found(app, { bounds: { south: -1, west: 179, north: 1, east: -179 } }), [
     'West',
     'East',
   ])

@@ -1,65 +1,68 @@
-import type { Suggestions } from '#contract/places.ts'
-import { inLanguage } from '#contract/text.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import type { Suggestions } from '#contract/places/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { createHighlighter, type Part } from '#server/search/highlight.ts'
-import type { PlaceNames } from './directoryNames.service.ts'
-import { type Card, kinds, placeDirectory } from './placeDirectory.ts'
+import { createHighlighter, type TextRange } from '#server/search/highlight.ts'
+import type { PlaceNames } from './indexNames.service.ts'
+import { type PlaceCard, placeFacets, placeIndex } from './placeIndex.ts'
 
-const most = { all: 10, categories: 3, areas: 3 }
+const maxSuggestions = { all: 10, categories: 3, areas: 3 }
 
-type Named = { nameAr: string; nameEn: string }
-type Reading = {
-  nameOf: (each: Named | undefined) => string
+type Names = { nameAr: string; nameEn: string }
+type PresentContext = {
+  getName: (each: Names | undefined) => string
   /** Its name, and where that has what was typed. */
-  marked: (each: Named | undefined) => { name: string; nameMarks: Part[] }
+  highlightName: (each: Names | undefined) => { name: string; nameMarks: TextRange[] }
 }
 
-function readingFor({ language }: Ctx, text: string): Reading {
+function createPresentContext({ language }: Ctx, text: string): PresentContext {
   const highlight = createHighlighter(text)
-  const nameOf = (each: Named | undefined) => (each ? inLanguage(language, each.nameAr, each.nameEn) : '')
-  const marked = (each: Named | undefined) => {
-    const name = nameOf(each)
+  const getName = (entry: Names | undefined) =>
+    entry ? inLanguage(language, entry.nameAr, entry.nameEn) : ''
+  const highlightName = (entry: Names | undefined) => {
+    const name = getName(entry)
     return { name, nameMarks: highlight(name) }
   }
-  return { nameOf, marked }
+  return { getName, highlightName }
 }
 
 /** What whoever types this may be after: categories and areas that it names, and places by their names. */
 export async function suggestPlaces(ctx: Ctx, text: string): Promise<Suggestions> {
-  const { index, names } = await ctx.search.use(placeDirectory)
-  const reading = readingFor(ctx, text)
-  const { nameOf, marked } = reading
-  const { docs, labels } = index.suggest(text, most.all)
-  const idsOf = (kind: number) => labels.filter((each) => each.kind === kind).map(({ id }) => id)
-  const categories = idsOf(kinds.category).flatMap((id) => {
+  const { index, names } = await ctx.search.use(placeIndex)
+  const context = createPresentContext(ctx, text)
+  const { getName, highlightName } = context
+  const { docs, labels } = index.suggest(text, maxSuggestions.all)
+  const getIds = (kind: number) => labels.filter((label) => label.kind === kind).map(({ id }) => id)
+  const categories = getIds(placeFacets.category).flatMap((id) => {
     const category = names.categories.get(id)
-    return category ? [{ id, ...marked(category), art: category.art }] : []
+    return category ? [{ id, ...highlightName(category), art: category.art }] : []
   })
-  const areas = labels.flatMap(({ kind, id }) => areaOf(kind, id, names, reading))
-  const places = docs.map(({ id, card, docLabels, rowLabels }) => ({
+  const areas = labels.flatMap(({ kind, id }) => toAreas(kind, id, names, context))
+  const places = docs.map(({ id, card, docFacets, rowFacets }) => ({
     id,
-    ...marked(card as Card),
-    categoryName: nameOf(names.categories.get(docLabels[kinds.category]?.[0] ?? 0)),
-    cityName: nameOf(names.cities.get(rowLabels[kinds.city - kinds.government] ?? 0)),
+    ...highlightName(card as PlaceCard),
+    categoryName: getName(names.categories.get(docFacets[placeFacets.category]?.[0] ?? 0)),
+    cityName: getName(names.cities.get(rowFacets[placeFacets.city - placeFacets.government] ?? 0)),
   }))
-  const shown = {
-    categories: categories.slice(0, most.categories),
-    areas: areas.slice(0, most.areas),
+  const limited = {
+    categories: categories.slice(0, maxSuggestions.categories),
+    areas: areas.slice(0, maxSuggestions.areas),
   }
-  const left = most.all - shown.categories.length - shown.areas.length
-  return { ...shown, places: places.slice(0, left) }
+  const remaining = maxSuggestions.all - limited.categories.length - limited.areas.length
+  return { ...limited, places: places.slice(0, remaining) }
 }
 
-function areaOf(
+function toAreas(
   kind: number,
   id: number,
   { governments, cities }: PlaceNames,
-  { nameOf, marked }: Reading,
+  { getName, highlightName }: PresentContext,
 ): Suggestions['areas'] {
-  const government = governments.get(kind === kinds.city ? (cities.get(id)?.governmentId ?? 0) : id)
+  const government = governments.get(kind === placeFacets.city ? (cities.get(id)?.governmentId ?? 0) : id)
   if (!government) return []
-  if (kind === kinds.government) return [{ governmentId: id, ...marked(government) }]
-  const city = kind === kinds.city && cities.get(id)
+  if (kind === placeFacets.government) return [{ governmentId: id, ...highlightName(government) }]
+  const city = kind === placeFacets.city && cities.get(id)
   if (!city) return []
-  return [{ governmentId: government.id, cityId: id, ...marked(city), governmentName: nameOf(government) }]
+  return [
+    { governmentId: government.id, cityId: id, ...highlightName(city), governmentName: getName(government) },
+  ]
 }

@@ -3,22 +3,22 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
 import { pathToFileURL } from 'node:url'
-import { root } from '#server/testing/root.ts'
-import { faultOf } from './textRules.ts'
+import { root } from '#server/testing/app/root.ts'
+import { findTextError } from './textRules.ts'
 
 const files = globSync('server/demo/*.ts', { cwd: root }).filter((file) => !file.endsWith('.test.ts'))
 
 /** Fields for what a text may not have. */
-const ownFields = /^(?:phones?|email|senderEmail|taxAccountNumber|catActionLink)$/
+const excludedFields = /^(?:phones?|email|senderEmail|taxAccountNumber|catActionLink)$/
 
 /** All texts within a value, but for those in fields of their own. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return [value]
   if (typeof value !== 'object' || value === null) return []
-  return Object.entries(value).flatMap(([field, each]) => (ownFields.test(field) ? [] : textsIn(each)))
+  return Object.entries(value).flatMap(([field, each]) => (excludedFields.test(field) ? [] : textsIn(each)))
 }
 
-const faultsIn = (texts: readonly string[]) => texts.filter((text) => faultOf(text, []) !== null)
+const faultsIn = (texts: readonly string[]) => texts.filter((text) => findTextError(text, []) !== null)
 
 test('public texts: everything that the demo says of places, offers, people and prices passes', async () => {
   const data = files.filter((file) => file.endsWith('.data.ts'))

@@ -1,10 +1,10 @@
 import tlds from 'tlds' with { type: 'json' }
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/core/fold.ts'
 
-const endings = new Set(tlds.map(fold))
+const topLevelDomains = new Set(tlds.map(fold))
 
 /** Endings that nobody writes by chance after a stop and a space. */
-const obvious = '(?:com|net|org|info|biz|xyz|online|shop|store|site|app|top|eg|sa|ae)'
+const commonDomains = '(?:com|net|org|info|biz|xyz|online|shop|store|site|app|top|eg|sa|ae)'
 const label = '[\\p{L}\\p{N}](?:[\\p{L}\\p{N}-]*[\\p{L}\\p{N}])?'
 const noLetterBefore = '(?<![\\p{L}\\p{N}@])'
 const noLetterAfter = '(?![\\p{L}\\p{N}])'
@@ -15,43 +15,47 @@ const withPlainStops = (text: string) =>
     .replace(/ ?[[({<] ?(?:\.|dot|نقطه|دوت) ?[\])}>] ?/gu, '.')
     .replace(/(?<=[\p{L}\p{N}])[。․۔·•∙‧・](?=[\p{L}\p{N}])/gu, '.')
 
-const scheme = /\bh(?:tt|xx)ps?\b ?:|:\/\/|\bwww\b ?\./
-const email = /\S@\S/
+const schemePattern = /\bh(?:tt|xx)ps?\b ?:|:\/\/|\bwww\b ?\./
+const emailPattern = /\S@\S/
 /** A user name, as social networks write it. */
-const handle = /(?<![\p{L}\p{N}])@ ?[a-z0-9._]{3,}/u
-const domains = new RegExp(
+const handlePattern = /(?<![\p{L}\p{N}])@ ?[a-z0-9._]{3,}/u
+const domainPattern = new RegExp(
   `${noLetterBefore}(?<labels>(?:${label}\\.)+)(?<ending>\\p{L}{2,})(?<rest>[^\\p{L}\\p{N}]?\\s?\\S?)`,
   'gu',
 )
-const spaced = new RegExp(
-  `${noLetterBefore}[a-z0-9-]+(?: \\. ?${obvious}|\\. (?:com|net|org)| \\.${obvious})${noLetterAfter}`,
+const spacedDomainPattern = new RegExp(
+  `${noLetterBefore}[a-z0-9-]+(?: \\. ?${commonDomains}|\\. (?:com|net|org)| \\.${commonDomains})${noLetterAfter}`,
   'u',
 )
-const spoken = new RegExp(`${noLetterBefore}${label} (?<stop>dot|دوت|نقطه) (?<ending>\\p{L}{2,})`, 'gu')
+const spokenDomainPattern = new RegExp(
+  `${noLetterBefore}${label} (?<stop>dot|دوت|نقطه) (?<ending>\\p{L}{2,})`,
+  'gu',
+)
 
-const titles = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'eng', 'st', 'no', 'vs', 'etc'])
+const titleAbbreviations = new Set(['mr', 'mrs', 'ms', 'dr', 'prof', 'eng', 'st', 'no', 'vs', 'etc'])
 
 /** د.أحمد, e.g.in, Dr.Mo: letters that stand for words. */
 function isAbbreviation(labels: readonly string[]): boolean {
   const [only = '', ...more] = labels
-  if (labels.every((each) => each.length === 1)) return more.length > 0 || /[^a-z]/.test(only)
-  return more.length === 0 && titles.has(only)
+  if (labels.every((part) => part.length === 1)) return more.length > 0 || /[^a-z]/.test(only)
+  return more.length === 0 && titleAbbreviations.has(only)
 }
 
 function isDomain({ labels = '', ending = '', rest = '' }: Record<string, string>): boolean {
-  if (!endings.has(ending)) return false
+  if (!topLevelDomains.has(ending)) return false
   const parts = labels.split('.').filter(Boolean)
   if (isAbbreviation(parts)) return false
   // 5.kg, 10.am
-  if (parts.every((each) => /^\d+$/.test(each))) return new RegExp(`^${obvious}$`).test(ending)
+  if (parts.every((part) => /^\d+$/.test(part))) return new RegExp(`^${commonDomains}$`).test(ending)
   // Endings in Arabic are words of every day; within a sentence one follows a stop without a space.
   return /^[a-z]+$/.test(ending) || rest.trim() === '' || rest.startsWith('/')
 }
 
-const inArabic = ['كوم', 'نت', 'اورج', 'اورغ']
+const arabicDomainWords = ['كوم', 'نت', 'اورج', 'اورغ']
 
 const isSpoken = ({ stop, ending = '' }: Record<string, string>) =>
-  inArabic.includes(ending) || (endings.has(ending) && (stop !== 'نقطه' || /^[a-z]+$/.test(ending)))
+  arabicDomainWords.includes(ending) ||
+  (topLevelDomains.has(ending) && (stop !== 'نقطه' || /^[a-z]+$/.test(ending)))
 
 const networks = [
   'instagram|insta|ig|facebook|fb|messenger|tik ?tok|snap ?chat|snap|telegram|whats ?app|twitter|youtube|threads|discord|viber',
@@ -59,7 +63,7 @@ const networks = [
 ].join('|')
 const network = `(?<![\\p{L}\\p{N}])(?:[وفبلع])?(?:ال)?(?:${networks})${noLetterAfter}`
 /** A network and, after a sign or as a word with digits or signs in it, a name there. */
-const account = new RegExp(
+const accountPattern = new RegExp(
   `${network} ?(?:(?:[:=@|»>\\\\/]|->|=>)+ ?(?!${network})[\\p{L}\\p{N}_.]|(?=[a-z0-9._]{4,})(?=[a-z0-9]*[._0-9])(?=[0-9._]*[a-z])[a-z0-9._]+)`,
   'u',
 )
@@ -68,8 +72,10 @@ const account = new RegExp(
 export function hasLink(folded: string): boolean {
   const text = withPlainStops(folded)
   return (
-    [scheme, email, handle, spaced, account].some((each) => each.test(text)) ||
-    [...text.matchAll(domains)].some(({ groups = {} }) => isDomain(groups)) ||
-    [...text.matchAll(spoken)].some(({ groups = {} }) => isSpoken(groups))
+    [schemePattern, emailPattern, handlePattern, spacedDomainPattern, accountPattern].some((pattern) =>
+      pattern.test(text),
+    ) ||
+    [...text.matchAll(domainPattern)].some(({ groups = {} }) => isDomain(groups)) ||
+    [...text.matchAll(spokenDomainPattern)].some(({ groups = {} }) => isSpoken(groups))
   )
 }

@@ -4,7 +4,7 @@ import { isValidPhoneNumber } from 'libphonenumber-js/mobile'
 const digitRuns = /\d(?:[^\p{L}\p{N}]{0,3}\d)+/gu
 
 /** The fewest digits of a number that is written as one, and of one that is spelled with signs between. */
-const fewest = { whole: 7, apart: 8 }
+const minDigits = { whole: 7, apart: 8 }
 
 const [year, month, day] = ['(?:19|20)\\d\\d', '(?:0?[1-9]|1[0-2])', '(?:0?[1-9]|[12]\\d|3[01])']
 const dateOrTime = [
@@ -31,10 +31,10 @@ function isHarmless(text: string, run: string, at: number): boolean {
   return amountRun.test(run) && (unitAfter.test(after) || unitBefore.test(text.slice(0, at)))
 }
 
-function hasRun(text: string): boolean {
+function hasDigitRun(text: string): boolean {
   return [...text.matchAll(digitRuns)].some(({ 0: run, index }) => {
     const digits = run.replace(/\D/g, '').length
-    const isLong = digits >= fewest.apart || (digits >= fewest.whole && /^\d+$/.test(run))
+    const isLong = digits >= minDigits.apart || (digits >= minDigits.whole && /^\d+$/.test(run))
     return isLong && !isHarmless(text, run, index)
   })
 }
@@ -51,7 +51,9 @@ const digitWords: readonly (readonly string[])[] = [
   ['تمانيه', 'تمنيه', 'ثمانيه', 'eight'],
   ['تسعه', 'nine'],
 ]
-const digitOf = new Map(digitWords.flatMap((words, digit) => words.map((word) => [word, String(digit)])))
+const digitByWord = new Map(
+  digitWords.flatMap((variants, digit) => variants.map((word) => [word, String(digit)])),
+)
 
 /** Where mobile numbers begin with 0, of the countries whose members may be told of a place. */
 const countries = ['EG', 'SA', 'AE', 'JO', 'IQ', 'MA', 'DZ', 'SD', 'SY'] as const
@@ -66,8 +68,8 @@ const maxWordsBetween = 3
 const maxDigits = 15
 
 /** Whether parts that follow each other, with words between, are a mobile number together. */
-function hasSplit(text: string): boolean {
-  const spoken = text.replace(datesAndTimes, '').replace(/\p{L}+/gu, (word) => digitOf.get(word) ?? word)
+function hasSplitNumber(text: string): boolean {
+  const spoken = text.replace(datesAndTimes, '').replace(/\p{L}+/gu, (word) => digitByWord.get(word) ?? word)
   const parts = [...spoken.matchAll(/\d+/g)]
   return parts.some((first, at) => {
     if (!first[0].startsWith('0')) return false
@@ -85,4 +87,4 @@ function hasSplit(text: string): boolean {
 }
 
 /** Whether a folded text holds a phone number: written, spelled with signs, or split by words. */
-export const hasPhone = (text: string) => hasRun(text) || hasSplit(text)
+export const hasPhone = (text: string) => hasDigitRun(text) || hasSplitNumber(text)

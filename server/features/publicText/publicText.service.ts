@@ -1,13 +1,13 @@
-import type { FailureCode } from '#contract/failures.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { faultOf } from './textRules.ts'
+import { findTextError } from './textRules.ts'
 
 /**
  * Refuses texts that everybody reads, each at its field: with a phone number, a link, or a word that staff banned. A text that
  * stays as it was passes, so that an older one holds up no other change.
  */
-export async function refusePublicTexts(
+export async function assertPublicTexts(
   { db }: Ctx,
   texts: Record<string, string | null | undefined>,
   before: Record<string, string | null | undefined> = {},
@@ -16,11 +16,11 @@ export async function refusePublicTexts(
   if (changed.length === 0) return
   const rows = await db.selectFrom('banned_words').select('word').execute()
   const banned = rows.map(({ word }) => word)
-  const fields: Record<string, FailureCode> = {}
+  const fields: Record<string, ErrorCode> = {}
   for (const [field, text] of changed) {
-    const code = faultOf(text ?? '', banned)
+    const code = findTextError(text ?? '', banned)
     if (code) fields[field] = code
   }
   const [code] = Object.values(fields)
-  if (code) throw new Failure(code, { fields })
+  if (code) throw new ApiError(code, { fields })
 }

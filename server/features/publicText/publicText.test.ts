@@ -1,72 +1,81 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { z } from 'zod'
-import { accounts } from '#contract/accounts.ts'
-import { everyCall } from '#contract/all.ts'
-import { branches } from '#contract/branches.ts'
-import type { Call } from '#contract/call.ts'
-import { gifts } from '#contract/gifts.ts'
-import { managedPlaces } from '#contract/managedPlaces.ts'
-import { offers } from '#contract/offers.ts'
-import { reviews } from '#contract/reviews.ts'
-import { users } from '#contract/users.ts'
-import { defOf } from '#contract/wire.ts'
-import { giftFor } from '#server/testing/gifts.ts'
-import { offerForm } from '#server/testing/offerForms.ts'
-import { openCounter } from '#server/testing/orders.ts'
-import type { Person } from '#server/testing/people.ts'
-import { locationIn, placeForm, provedOwner } from '#server/testing/registering.ts'
-import { reviewed } from '#server/testing/reviews.ts'
-import { names } from '#server/testing/staffChanges/naming.ts'
-import { newUser } from '#server/testing/users.ts'
-import { createWorld, Refused } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { allEndpoints } from '#contract/all.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { getDefinition } from '#contract/core/wire.ts'
+import { gifts } from '#contract/gifts/endpoints.ts'
+import { offers } from '#contract/offers/endpoints.ts'
+import { branches } from '#contract/places/branches.endpoints.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { reviews } from '#contract/reviews/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { createGiftInput } from '#server/testing/builders/gifts.ts'
+import { createUserInput } from '#server/testing/builders/managedUsers.ts'
+import { createOfferInput } from '#server/testing/builders/offerInputs.ts'
+import { openCounter } from '#server/testing/builders/orders.ts'
+import {
+  createPlaceInput,
+  createVerifiedOwner,
+  getLocation,
+} from '#server/testing/builders/placeRegistrations.ts'
+import { createReviewedOrder } from '#server/testing/builders/reviews.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
+import { createNames } from '#server/testing/fixtures/auditedChanges/uniqueNames.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const counter = await openCounter(world)
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const counter = await openCounter(app)
 const placeId = counter.place.id
-const staff = await world.person({ rank: 'SuperAdmin' })
-const review = await reviewed(world, counter)
-const { phoneProof: _, ...owner } = await provedOwner(world)
+const staff = await app.createUser({ rank: 'SuperAdmin' })
+const review = await createReviewedOrder(app, counter)
+const { phoneProof: _, ...owner } = await createVerifiedOwner(app)
 
-type Written = { call: Call; by: Person | null; fields: string[]; input: () => object | Promise<object> }
+type PublicTextCase = {
+  call: Endpoint
+  by: TestUser | null
+  fields: string[]
+  input: () => object | Promise<object>
+}
 
-const ofPlace = ['nameAr', 'nameEn', 'descriptionAr', 'descriptionEn']
-const ofBranch = ['nameAr', 'nameEn', 'addressAr', 'addressEn']
-const ofLocation = ofBranch.map((field) => `location.${field}`)
-const place = async () => ({ ...(await placeForm(world)), owner })
+const placeFields = ['nameAr', 'nameEn', 'descriptionAr', 'descriptionEn']
+const branchFields = ['nameAr', 'nameEn', 'addressAr', 'addressEn']
+const locationFields = branchFields.map((field) => `location.${field}`)
+const createPlaceWithOwner = async () => ({ ...(await createPlaceInput(app)), owner })
 
 /** What everybody reads, by the calls that write it. */
-const publicTexts: Written[] = [
+const publicTexts: PublicTextCase[] = [
   {
     call: offers.saveOffer,
     by: staff,
     fields: ['titleAr', 'titleEn', 'descriptionAr', 'descriptionEn', 'termsAr', 'termsEn'],
-    input: () => offerForm(placeId),
+    input: () => createOfferInput(placeId),
   },
   {
     call: managedPlaces.savePlace,
     by: staff,
-    fields: [...ofPlace, ...ofLocation, 'owner.name'],
-    input: place,
+    fields: [...placeFields, ...locationFields, 'owner.name'],
+    input: createPlaceWithOwner,
   },
   {
     call: managedPlaces.register,
     by: null,
-    fields: [...ofPlace, ...ofLocation, 'owner.name'],
-    input: async () => ({ ...(await place()), owner: { ...owner, phoneProof: 'x' } }),
+    fields: [...placeFields, ...locationFields, 'owner.name'],
+    input: async () => ({ ...(await createPlaceWithOwner()), owner: { ...owner, phoneProof: 'x' } }),
   },
   {
     call: branches.saveBranch,
     by: staff,
-    fields: ofBranch,
-    input: async () => ({ placeId, ...names(), ...(await locationIn(world)) }),
+    fields: branchFields,
+    input: async () => ({ placeId, ...createNames(), ...(await getLocation(app)) }),
   },
   {
     call: gifts.givePoints,
     by: counter.member,
     fields: ['text'],
-    input: () => giftFor('+201112223334'),
+    input: () => createGiftInput('+201112223334'),
   },
   { call: gifts.thankForGift, by: counter.member, fields: ['text'], input: () => ({ giftId: 1 }) },
   {
@@ -84,7 +93,7 @@ const publicTexts: Written[] = [
   { call: accounts.checkSignUp, by: null, fields: ['name'], input: () => owner },
   { call: accounts.signUp, by: null, fields: ['name'], input: () => ({ ...owner, phoneProof: 'x' }) },
   { call: accounts.editProfile, by: counter.member, fields: ['name'], input: () => ({}) },
-  { call: users.saveUser, by: staff, fields: ['name'], input: () => newUser() },
+  { call: users.saveUser, by: staff, fields: ['name'], input: () => createUserInput() },
 ]
 
 /** An input with a text at a field, which may lie deeper. */
@@ -101,25 +110,25 @@ for (const { call, by, fields, input } of publicTexts)
         ['زوروا evil.top', 'WordsWithLink'],
         ['اتصلوا 010 ثم 0143 ثم 0078', 'WordsWithPhone'],
       ] as const) {
-        const sent = world.ask(call, withText(await input(), field, text) as never, by ?? undefined)
-        const error = await sent.then(
+        const request = app.request(call, withText(await input(), field, text) as never, by ?? undefined)
+        const error = await request.then(
           () => assert.fail('it is taken'),
-          (refused: unknown) => refused,
+          (reason: unknown) => reason,
         )
-        assert.ok(error instanceof Refused, String(error))
+        assert.ok(error instanceof RequestError, String(error))
         assert.deepEqual([error.errorKey, Object.values(error.fields)], [key, [key]])
       }
     })
 
 /** Texts of the same features that nobody but staff and their writer reads, or that are no texts. */
-const others =
+const excludedFields =
   /^(?:reason|note|word|rank|login|password|currentPassword|phoneProof|mailToken|token|taxAccountNumber|phones|oldImages|imageOrder|referralCode)$/
 const reported = ['reviews.reportReview']
 
 /** The fields of an input that take any text. */
 function textFields(schema: z.ZodType, path: string[] = []): string[] {
-  const { type, innerType, in: given, shape, element } = defOf(schema)
-  const within = innerType ?? given ?? element
+  const { type, innerType, in: input, shape, element } = getDefinition(schema)
+  const within = innerType ?? input ?? element
   if (within) return textFields(within, path)
   if (shape) return Object.entries(shape).flatMap(([key, field]) => textFields(field, [...path, key]))
   return type === 'string' && schema.safeParse('زوروا evil.top').success ? [path.join('.')] : []
@@ -127,22 +136,22 @@ function textFields(schema: z.ZodType, path: string[] = []): string[] {
 
 test('public texts: no other text of offers, places, gifts, reviews and profiles escapes them', () => {
   const features = /^(?:offers|managedPlaces|branches|gifts|reviews|accounts|users)\./
-  const writing = everyCall.filter(
+  const writing = allEndpoints.filter(
     ({ name, method, reads }) =>
       features.test(name) && method !== 'GET' && !reads && !reported.includes(name),
   )
   const escaped = writing.flatMap((call) => {
-    const checked = publicTexts.find((each) => each.call === call)?.fields ?? []
+    const checked = publicTexts.find((entry) => entry.call === call)?.fields ?? []
     return textFields(call.input)
-      .filter((field) => !checked.includes(field) && !others.test(field.split('.').at(-1) ?? ''))
+      .filter((field) => !checked.includes(field) && !excludedFields.test(field.split('.').at(-1) ?? ''))
       .map((field) => `${call.name} ${field}`)
   })
   assert.deepEqual(escaped, [])
 })
 
 test('public texts: an older text that stays holds up no other change', async () => {
-  await world.db.updateTable('users').set({ name: 'evil.top' }).where('id', '=', counter.member.id).execute()
-  const { user } = await world.ask(
+  await app.db.updateTable('users').set({ name: 'evil.top' }).where('id', '=', counter.member.id).execute()
+  const { user } = await app.request(
     accounts.editProfile,
     { name: 'evil.top', transferLimit: 5 },
     counter.member,

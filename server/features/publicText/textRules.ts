@@ -1,9 +1,9 @@
-import type { FailureCode } from '#contract/failures.ts'
-import { fold, foldDigits } from '#contract/fold.ts'
+import { fold, foldDigits } from '#contract/core/fold.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { hasLink } from './linkRules.ts'
 import { hasPhone } from './phoneRules.ts'
 
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   fold(text)
     .replace(/(\p{L})\1{2,}/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
@@ -13,29 +13,29 @@ const wordsOf = (text: string) =>
 const prefixes = ['', 'و', 'ف', 'ب', 'ل', 'ك', 'يا']
 const articles = ['', 'ال', 'لل']
 
-function isWord(written: string, word: string): boolean {
-  if (!written.endsWith(word)) return false
-  const before = written.slice(0, written.length - word.length)
+function isWord(token: string, word: string): boolean {
+  if (!token.endsWith(word)) return false
+  const before = token.slice(0, token.length - word.length)
   return prefixes.some((prefix) => articles.some((article) => before === prefix + article))
 }
 
-function hasBanned(text: string, banned: readonly string[]): boolean {
-  const written = wordsOf(text)
-  return banned.some((each) => {
-    const words = wordsOf(each)
+function hasBannedWord(text: string, banned: readonly string[]): boolean {
+  const tokens = splitWords(text)
+  return banned.some((phrase) => {
+    const phraseWords = splitWords(phrase)
     return (
-      words.length > 0 &&
-      written.some((_, at) =>
-        words.every((word, n) => (n === 0 ? isWord(written[at] ?? '', word) : written[at + n] === word)),
+      phraseWords.length > 0 &&
+      tokens.some((_, at) =>
+        phraseWords.every((word, n) => (n === 0 ? isWord(tokens[at] ?? '', word) : tokens[at + n] === word)),
       )
     )
   })
 }
 
 /** What words that everybody reads are refused for; null: nothing. */
-export function faultOf(text: string, banned: readonly string[]): FailureCode | null {
+export function findTextError(text: string, banned: readonly string[]): ErrorCode | null {
   const folded = foldDigits(fold(text))
   if (hasPhone(folded)) return 'WordsWithPhone'
   if (hasLink(folded)) return 'WordsWithLink'
-  return hasBanned(text, banned) ? 'WordsBanned' : null
+  return hasBannedWord(text, banned) ? 'WordsBanned' : null
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inUnits, pointValueOf } from '#server/core/money.ts'
+import { toPointUnits, toUnits } from '#server/core/money.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
 import { currencyColumns, presentCurrency } from '../regions/currencies.service.ts'
 
@@ -36,18 +36,18 @@ export function lockTerms(tx: Tx, countryId: number) {
 type Terms = NonNullable<Awaited<ReturnType<typeof findTerms>>>
 
 /** Whether the next friend can be promised anything. */
-export async function hasRoom(ctx: Ctx, terms: Terms): Promise<boolean> {
-  const each = terms.inviter_points + terms.friend_points
-  if (!terms.is_open || each === 0) return false
+export async function hasBudget(ctx: Ctx, terms: Terms): Promise<boolean> {
+  const pointsPerFriend = terms.inviter_points + terms.friend_points
+  if (!terms.is_open || pointsPerFriend === 0) return false
   const { budget, promised } = await readBudget(ctx, terms.country_id)
-  return budget - promised >= each
+  return budget - promised >= pointsPerFriend
 }
 
 /**
  * How many friends bring a member points still, of those who come this month; those that were refused or lapsed don’t count,
  * those of the member’s deleted accounts do.
  */
-export async function friendsLeft(ctx: Ctx, terms: Terms, inviterId: number): Promise<number> {
+export async function countFriendsLeft(ctx: Ctx, terms: Terms, inviterId: number): Promise<number> {
   const inviters = [inviterId, ...(await findFormerAccounts(ctx, inviterId, { devices: true }))]
   const { rows } = await sql<{ all: number; month: number }>`
     select count(*)::int as all, count(*) filter (where joined_at >=
@@ -66,9 +66,9 @@ export async function readWorth(ctx: Ctx, countryId: number, points: number) {
     .select(['countries.point_value', 'currency.id as currency_id', ...currencyColumns])
     .where('countries.id', '=', countryId)
     .executeTakeFirstOrThrow()
-  const worth = points * pointValueOf(row.point_value, row.currency_decimals)
+  const worth = points * toPointUnits(row.point_value, row.currency_decimals)
   return {
-    amount: inUnits(worth, row.currency_decimals),
+    amount: toUnits(worth, row.currency_decimals),
     currency: presentCurrency(ctx.language, row),
   }
 }

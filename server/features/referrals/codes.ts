@@ -1,32 +1,32 @@
-import { compact } from '#contract/fold.ts'
+import { normalizeCode } from '#contract/core/fold.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { hmacOf } from '#server/core/hmac.ts'
+import { computeHmac } from '#server/core/security/hmac.ts'
 
 /** Of letters and digits that look alike one stands here. */
 const alphabet = '0123456789ACDEFGHJKMNPQRTVWXY'
 const lookAlikes: Record<string, string> = { O: '0', I: '1', L: '1', Z: '2', S: '5', B: '8', U: 'V' }
 /** The fewest letters of an id, and those that prove it: others' codes can't be counted up. */
-const [shortest, proof] = [3, 4]
+const [minIdLetters, proofLetters] = [3, 4]
 
-const lettersOf = (number: number): string =>
-  (number >= alphabet.length ? lettersOf(Math.floor(number / alphabet.length)) : '') +
+const encodeNumber = (number: number): string =>
+  (number >= alphabet.length ? encodeNumber(Math.floor(number / alphabet.length)) : '') +
   alphabet[number % alphabet.length]
 
-function proofOf(ctx: Pick<Ctx, 'config'>, userId: number): string {
-  const bytes = hmacOf(ctx, 'referrals.code', String(userId))
-  return Array.from(bytes.subarray(0, proof), (byte) => alphabet[byte % alphabet.length]).join('')
+function computeProof(ctx: Pick<Ctx, 'config'>, userId: number): string {
+  const bytes = computeHmac(ctx, 'referrals.code', String(userId))
+  return Array.from(bytes.subarray(0, proofLetters), (byte) => alphabet[byte % alphabet.length]).join('')
 }
 
 /** A member's code, always the same: their id, and letters that nobody else can make. */
-export function codeOf(ctx: Pick<Ctx, 'config'>, userId: number): string {
-  return proofOf(ctx, userId) + lettersOf(userId).padStart(shortest, '0')
+export function getReferralCode(ctx: Pick<Ctx, 'config'>, userId: number): string {
+  return computeProof(ctx, userId) + encodeNumber(userId).padStart(minIdLetters, '0')
 }
 
 /** Whose code this is, as it was typed or read out; null for what is none. */
-export function readCode(ctx: Pick<Ctx, 'config'>, typed: string): number | null {
-  const code = compact(typed).replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
-  const letters = [...code.slice(proof)]
+export function parseReferralCode(ctx: Pick<Ctx, 'config'>, input: string): number | null {
+  const code = normalizeCode(input).replace(/[OILZSBU]/g, (letter) => lookAlikes[letter] as string)
+  const letters = [...code.slice(proofLetters)]
   if (letters.length > 7 || !letters.every((letter) => alphabet.includes(letter))) return null
   const id = letters.reduce((sum, letter) => sum * alphabet.length + alphabet.indexOf(letter), 0)
-  return id > 0 && id <= 2_147_483_647 && codeOf(ctx, id) === code ? id : null
+  return id > 0 && id <= 2_147_483_647 && getReferralCode(ctx, id) === code ? id : null
 }

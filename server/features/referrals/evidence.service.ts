@@ -1,9 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
-import { adjacentNumbers, formerAccountDays } from '#contract/limits.ts'
-import type { ReferralSign } from '#contract/referralStates.ts'
-import type { Referral } from '#contract/referralTerms.ts'
+import { adjacentNumbers, formerAccountDays } from '#contract/core/limits.ts'
+import type { ReferralSign } from '#contract/referrals/constants.ts'
+import type { Referral } from '#contract/referrals/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { aDay } from '#server/core/retention.ts'
+import { aDay } from '#server/core/database/retention.ts'
 import {
   findFormerAccounts,
   hashIdentifier,
@@ -18,7 +18,7 @@ type Evidence = { sign: ReferralSign; user_id: number; at: Date }
 const maxCompared = 2000
 
 /** The numbers that somebody who buys several SIM cards at once has next to this one. */
-function numbersNextTo(phone: string): string[] {
+function getAdjacentNumbers(phone: string): string[] {
   const number = BigInt(phone.slice(1))
   return Array.from({ length: adjacentNumbers }, (_, n) => BigInt(n + 1)).flatMap((away) => [
     `+${number - away}`,
@@ -39,8 +39,8 @@ function selectHolders(tx: Tx, kind: 'phone' | 'device', values: readonly string
     where hash in (select decode(each, 'hex') from unnest(${hashes}::text[]) as each)`
 }
 
-const valuesOf = (identifiers: readonly Identifier[], kind: IdentifierKind) =>
-  identifiers.filter((each) => each.kind === kind).map(({ value }) => value)
+const getValues = (identifiers: readonly Identifier[], kind: IdentifierKind) =>
+  identifiers.filter((identifier) => identifier.kind === kind).map(({ value }) => value)
 
 /**
  * What the friend of a referral has in common with others of its tree: all members who came, over whatever number of
@@ -49,15 +49,15 @@ const valuesOf = (identifiers: readonly Identifier[], kind: IdentifierKind) =>
  */
 async function compareWithTree(tx: Tx, referralId: number, friendId: number): Promise<Evidence[]> {
   const identifiers = await readIdentifiers(tx, friendId)
-  const phones = valuesOf(identifiers, 'phone')
+  const phones = getValues(identifiers, 'phone')
   const networksSince = new Date(tx.now().getTime() - formerAccountDays * aDay)
   const { rows } = await sql<Evidence>`
     with recursive common (sign, user_id, at) as (
-      select 'device', device.* from (${selectHolders(tx, 'device', valuesOf(identifiers, 'device'))}) device
+      select 'device', device.* from (${selectHolders(tx, 'device', getValues(identifiers, 'device'))}) device
       union all
       select 'number', number.* from (${selectHolders(tx, 'phone', phones)}) number
       union all
-      select 'adjacentNumber', number.* from (${selectHolders(tx, 'phone', phones.flatMap(numbersNextTo))}) number
+      select 'adjacentNumber', number.* from (${selectHolders(tx, 'phone', phones.flatMap(getAdjacentNumbers))}) number
       union all
       select 'network', other.friend_id, other.joined_at
       from referrals own join referrals other using (address_hash)
@@ -101,18 +101,18 @@ export async function findEvidence(
   tx: Tx,
   { id, friend_id }: { id: number; friend_id: number },
 ): Promise<ReferralSign[]> {
-  const found = [
+  const evidence = [
     ...(await compareWithTree(tx, id, friend_id)),
     ...(await findEarlierReferrals(tx, friend_id)),
   ]
-  if (found.length === 0) return []
-  const rows = found.map((each) => ({ ...each, referral_id: id, found_at: tx.now() }))
+  if (evidence.length === 0) return []
+  const rows = evidence.map((item) => ({ ...item, referral_id: id, found_at: tx.now() }))
   await tx.db
     .insertInto('referral_evidence')
     .values(rows)
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return [...new Set(found.map(({ sign }) => sign))]
+  return [...new Set(evidence.map(({ sign }) => sign))]
 }
 
 /** The evidence of some referrals, the latest first. */

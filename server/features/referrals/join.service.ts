@@ -1,19 +1,19 @@
 import { sql } from 'kysely'
-import type { FailureCode } from '#contract/failures.ts'
-import { referralDays, referralEntryDays } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
+import { referralDays, referralEntryDays } from '#contract/core/limits.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { aDay } from '#server/core/retention.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { aDay } from '#server/core/database/retention.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
 import { lockAccount } from '../accounts/accountLock.service.ts'
 import { addressHash } from '../accounts/codeRateLimits.service.ts'
 import { selectMembers } from '../accounts/findMember.service.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
-import { friendsLeft, hasRoom, lockTerms } from './budget.service.ts'
-import { readCode } from './codes.ts'
+import { countFriendsLeft, hasBudget, lockTerms } from './budget.service.ts'
+import { parseReferralCode } from './codes.ts'
 
-const refused = (code: FailureCode) => new Failure(code, { fields: { code } })
+const codeError = (code: ErrorCode) => new ApiError(code, { fields: { code } })
 
 /** A confirmed member; undefined for anybody else. */
 export function findMember(ctx: Ctx, id: number) {
@@ -23,10 +23,10 @@ export function findMember(ctx: Ctx, id: number) {
 type Member = NonNullable<Awaited<ReturnType<typeof findMember>>>
 
 /** A member with their deleted accounts, as far as a phone number or a confirmed email tells; `since` is when the first was made. */
-export type Person = Member & { accounts: number[]; since: Date }
+export type ReferralPerson = Member & { accounts: number[]; since: Date }
 
 /** A confirmed member as one person over all accounts; undefined for anybody else. */
-export async function findPerson(ctx: Ctx, id: number): Promise<Person | undefined> {
+export async function findPerson(ctx: Ctx, id: number): Promise<ReferralPerson | undefined> {
   const member = await findMember(ctx, id)
   if (!member) return undefined
   const accounts = [id, ...(await findFormerAccounts(ctx, id, { devices: false }))]
@@ -39,11 +39,11 @@ export async function findPerson(ctx: Ctx, id: number): Promise<Person | undefin
 }
 
 /** Until when somebody may say by whose code they came. */
-export const enterUntil = ({ since }: Pick<Person, 'since'>) =>
+export const getEntryDeadline = ({ since }: Pick<ReferralPerson, 'since'>) =>
   new Date(since.getTime() + referralEntryDays * aDay)
 
 /** Whether a person has paid an order, or one was reversed that they had paid. */
-export async function hasPaid(ctx: Ctx, { accounts }: Pick<Person, 'accounts'>): Promise<boolean> {
+export async function hasPaid(ctx: Ctx, { accounts }: Pick<ReferralPerson, 'accounts'>): Promise<boolean> {
   const order = await ctx.db
     .selectFrom('orders')
     .select('id')
@@ -54,25 +54,25 @@ export async function hasPaid(ctx: Ctx, { accounts }: Pick<Person, 'accounts'>):
   return order !== undefined
 }
 
-async function refuseLate(tx: Tx, friend: Person): Promise<void> {
-  if (tx.now() >= enterUntil(friend) || (await hasPaid(tx, friend))) throw refused('ReferralTooLate')
+async function assertInTime(tx: Tx, friend: ReferralPerson): Promise<void> {
+  if (tx.now() >= getEntryDeadline(friend) || (await hasPaid(tx, friend))) throw codeError('ReferralTooLate')
 }
 
-async function getInviter(tx: Tx, friend: Person, code: string): Promise<Person> {
-  const id = readCode(tx, code)
-  if (id === friend.id) throw refused('ReferralOfOneself')
+async function getInviter(tx: Tx, friend: ReferralPerson, code: string): Promise<ReferralPerson> {
+  const id = parseReferralCode(tx, code)
+  if (id === friend.id) throw codeError('ReferralOfOneself')
   const inviter = id === null ? undefined : await findPerson(tx, id)
-  if (!inviter || inviter.country_id !== friend.country_id) throw refused('ReferralCodeUnknown')
+  if (!inviter || inviter.country_id !== friend.country_id) throw codeError('ReferralCodeUnknown')
   return inviter
 }
 
-const isOlder = (one: Person, other: Person) =>
-  one.since.getTime() === other.since.getTime()
-    ? Math.min(...one.accounts) < Math.min(...other.accounts)
-    : one.since < other.since
+const isOlderPerson = (left: ReferralPerson, right: ReferralPerson) =>
+  left.since.getTime() === right.since.getTime()
+    ? Math.min(...left.accounts) < Math.min(...right.accounts)
+    : left.since < right.since
 
 /** Refuses rings: an inviter came before their friend, and not by the friend’s own invitations. */
-async function refuseRing(tx: Tx, friend: Person, inviter: Person): Promise<void> {
+async function assertNoRing(tx: Tx, friend: ReferralPerson, inviter: ReferralPerson): Promise<void> {
   const { rows } = await sql`
     with recursive line (user_id) as (
       select unnest(${inviter.accounts}::int[])
@@ -80,33 +80,33 @@ async function refuseRing(tx: Tx, friend: Person, inviter: Person): Promise<void
       select inviter_id from line join referrals on referrals.friend_id = line.user_id
     )
     select from line where user_id = any (${friend.accounts}::int[])`.execute(tx.db)
-  if (rows.length > 0 || !isOlder(inviter, friend)) throw refused('ReferralOfNewerMember')
+  if (rows.length > 0 || !isOlderPerson(inviter, friend)) throw codeError('ReferralOfNewerMember')
 }
 
-async function refuseReferred(tx: Tx, { accounts }: Person): Promise<void> {
+async function assertNotReferred(tx: Tx, { accounts }: ReferralPerson): Promise<void> {
   const earlier = await tx.db
     .selectFrom('referrals')
     .select('id')
     .where('friend_id', 'in', accounts)
     .executeTakeFirst()
-  if (earlier) throw refused('AlreadyReferred')
+  if (earlier) throw codeError('AlreadyReferred')
 }
 
 /** Notes by whom a member came, and promises both what the terms say, as long as the budget has room for it. */
 export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockAccount(tx, friendId))) throw new Failure('NotFound')
+    if (!(await lockAccount(tx, friendId))) throw new ApiError('NotFound')
     const friend = await findPerson(tx, friendId)
-    if (!friend) throw new Failure('NotFound')
+    if (!friend) throw new ApiError('NotFound')
     const inviter = await getInviter(tx, friend, code)
-    await refuseLate(tx, friend)
+    await assertInTime(tx, friend)
     // Locked before trees are read: all who join in a country do so one after the other.
     const terms = await lockTerms(tx, friend.country_id)
-    await refuseRing(tx, friend, inviter)
-    if (!terms || !(await hasRoom(tx, terms))) throw refused('ReferralsClosed')
-    if ((await friendsLeft(tx, terms, inviter.id)) === 0) throw refused('ReferralsUsedUp')
-    await refuseReferred(tx, friend)
-    const made = await tx.db
+    await assertNoRing(tx, friend, inviter)
+    if (!terms || !(await hasBudget(tx, terms))) throw codeError('ReferralsClosed')
+    if ((await countFriendsLeft(tx, terms, inviter.id)) === 0) throw codeError('ReferralsUsedUp')
+    await assertNotReferred(tx, friend)
+    const created = await tx.db
       .insertInto('referrals')
       .values({
         friend_id: friend.id,
@@ -122,14 +122,14 @@ export function join(ctx: Ctx, friendId: number, code: string): Promise<void> {
       .onConflict((conflict) => conflict.column('friend_id').doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (!made) throw refused('AlreadyReferred')
-    await emit(tx, 'referrals.referralChanged', { referralId: made.id, change: 'joined' })
+    if (!created) throw codeError('AlreadyReferred')
+    await emit(tx, 'referrals.referralChanged', { referralId: created.id, change: 'joined' })
   })
 }
 
 /** Whoever registered with a code came by it; one that brings nothing is passed over, for their account is what they came for. */
 export async function joinAtSignUp(ctx: Ctx, userId: number, code: string): Promise<void> {
   await join(ctx, userId, code).catch((error: unknown) => {
-    if (!(error instanceof Failure)) throw error
+    if (!(error instanceof ApiError)) throw error
   })
 }

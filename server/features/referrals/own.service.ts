@@ -1,22 +1,23 @@
-import type { Output } from '#contract/call.ts'
-import { invitationsAnHour } from '#contract/limits.ts'
-import type { OwnInvitation } from '#contract/ownData.ts'
-import { referralsPolicy } from '#contract/referrals.policy.ts'
-import { mostInvited, type OwnReferrals, type referrals } from '#contract/referrals.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { maxInvitationLookupsPerHour } from '#contract/core/limits.ts'
+import type { OwnInvitation } from '#contract/ownData/schemas.ts'
+import type { referrals } from '#contract/referrals/endpoints.ts'
+import { referralsPolicy } from '#contract/referrals/policy.ts'
+import { maxInvited, type OwnReferrals } from '#contract/referrals/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { addressHash } from '../accounts/codeRateLimits.service.ts'
 import { maskedName, shortName } from '../accounts/findMember.service.ts'
-import { findTerms, friendsLeft, hasRoom, readWorth } from './budget.service.ts'
-import { codeOf, readCode } from './codes.ts'
-import { enterUntil, findMember, findPerson, hasPaid } from './join.service.ts'
+import { countFriendsLeft, findTerms, hasBudget, readWorth } from './budget.service.ts'
+import { getReferralCode, parseReferralCode } from './codes.ts'
+import { findMember, findPerson, getEntryDeadline, hasPaid } from './join.service.ts'
 
-function selectReached({ db }: Ctx, actor: Actor) {
+function selectAccessibleReferrals({ db }: Ctx, actor: Actor) {
   return db.selectFrom('referrals').where((eb) =>
-    reached(eb, referralsPolicy, actor, {
+    whereAccessible(eb, referralsPolicy, actor, {
       inviterId: 'referrals.inviter_id',
       friendId: 'referrals.friend_id',
     }),
@@ -24,12 +25,12 @@ function selectReached({ db }: Ctx, actor: Actor) {
 }
 
 async function listFriends(ctx: Ctx, actor: Actor): Promise<OwnReferrals['friends']> {
-  const rows = await selectReached(ctx, actor)
+  const rows = await selectAccessibleReferrals(ctx, actor)
     .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
     .select(['referrals.id', 'friend.name', 'state', 'inviter_points', 'joined_at', 'due_at'])
     .where('inviter_id', '=', actor.id)
     .orderBy('referrals.id', 'desc')
-    .limit(mostInvited)
+    .limit(maxInvited)
     .execute()
   return rows.map(({ id, name, state, inviter_points: points, joined_at, due_at }) => ({
     id,
@@ -43,7 +44,7 @@ async function listFriends(ctx: Ctx, actor: Actor): Promise<OwnReferrals['friend
 
 /** All who came by one's code, and by whose one came oneself, the latest first: terms bound how many there are. */
 export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInvitation[]> {
-  const rows = await selectReached(ctx, actor)
+  const rows = await selectAccessibleReferrals(ctx, actor)
     .innerJoin('users as friend', 'friend.id', 'referrals.friend_id')
     .innerJoin('users as inviter', 'inviter.id', 'referrals.inviter_id')
     .select(['inviter_id', 'inviter_points', 'friend_points', 'state', 'joined_at'])
@@ -65,18 +66,18 @@ export async function listOwnInvitations(ctx: Ctx, actor: Actor): Promise<OwnInv
 
 /** Sums over all friends, however many are shown. */
 async function sumPoints(ctx: Ctx, actor: Actor): Promise<{ earned: number; waiting: number }> {
-  const rows = await selectReached(ctx, actor)
+  const rows = await selectAccessibleReferrals(ctx, actor)
     .select(['state', (eb) => eb.fn.sum<number>('inviter_points').as('points')])
     .where('inviter_id', '=', actor.id)
     .groupBy('state')
     .execute()
-  const sumOf = (...states: string[]) =>
+  const sumStates = (...states: string[]) =>
     rows.reduce((sum, row) => sum + (states.includes(row.state) ? Number(row.points) : 0), 0)
-  return { earned: sumOf('rewarded'), waiting: sumOf('joined', 'held', 'review') }
+  return { earned: sumStates('rewarded'), waiting: sumStates('joined', 'held', 'review') }
 }
 
 async function findOwn(ctx: Ctx, actor: Actor): Promise<OwnReferrals['own']> {
-  const row = await selectReached(ctx, actor)
+  const row = await selectAccessibleReferrals(ctx, actor)
     .select(['country_id', 'state', 'inviter_points', 'friend_points', 'lapses_at', 'due_at'])
     .where('friend_id', '=', actor.id)
     .executeTakeFirst()
@@ -93,11 +94,11 @@ async function findOwn(ctx: Ctx, actor: Actor): Promise<OwnReferrals['own']> {
 
 async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promise<OwnReferrals['offer']> {
   const terms = await findTerms(ctx, countryId)
-  if (!terms || !(await hasRoom(ctx, terms))) return null
+  if (!terms || !(await hasBudget(ctx, terms))) return null
   return {
     inviterPoints: terms.inviter_points,
     friendPoints: terms.friend_points,
-    left: await friendsLeft(ctx, terms, inviterId),
+    left: await countFriendsLeft(ctx, terms, inviterId),
     mostAMonth: terms.most_a_month,
     orderOver: await readWorth(ctx, countryId, terms.inviter_points + terms.friend_points),
   }
@@ -106,32 +107,36 @@ async function findOffer(ctx: Ctx, countryId: number, inviterId: number): Promis
 /** A member's own code, what it brings, and who came by it. */
 export async function getOwnReferrals(ctx: Ctx, actor: Actor): Promise<OwnReferrals> {
   const member = await findPerson(ctx, actor.id)
-  if (!member) throw new Failure('NotFound')
+  if (!member) throw new ApiError('NotFound')
   const own = await findOwn(ctx, actor)
-  const until = enterUntil(member)
-  const mayEnter = !own && ctx.now() < until && !(await hasPaid(ctx, member))
+  const until = getEntryDeadline(member)
+  const canEnter = !own && ctx.now() < until && !(await hasPaid(ctx, member))
   return {
-    code: codeOf(ctx, actor.id),
+    code: getReferralCode(ctx, actor.id),
     offer: await findOffer(ctx, member.country_id, actor.id),
     ...(await sumPoints(ctx, actor)),
     friends: await listFriends(ctx, actor),
     own,
-    enterUntil: mayEnter ? until.toISOString() : null,
+    enterUntil: canEnter ? until.toISOString() : null,
   }
 }
 
 /** Who invites by a code, and what that brings whoever comes. */
 export async function getInvitation(ctx: Ctx, code: string): Promise<Output<typeof referrals.getInvitation>> {
   const network = addressHash(ctx).toString('base64url')
-  await enforceRateLimit(ctx, { key: `referrals.look:${network}`, most: invitationsAnHour, seconds: 3600 })
-  const id = readCode(ctx, code)
+  await enforceRateLimit(ctx, {
+    key: `referrals.look:${network}`,
+    max: maxInvitationLookupsPerHour,
+    seconds: 3600,
+  })
+  const id = parseReferralCode(ctx, code)
   const inviter = id === null ? undefined : await findMember(ctx, id)
   if (!inviter) return { code: '', from: null, friendPoints: null, orderOver: null }
   const offer = await findOffer(ctx, inviter.country_id, inviter.id)
   const { friendPoints, orderOver } =
     offer && offer.left > 0 ? offer : { friendPoints: null, orderOver: null }
   return {
-    code: codeOf(ctx, inviter.id),
+    code: getReferralCode(ctx, inviter.id),
     from: shortName(inviter.name),
     friendPoints,
     orderOver,

@@ -1,23 +1,23 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
 import fc from 'fast-check'
-import { orders } from '#contract/orders.ts'
-import { referralTerms } from '#contract/referralTerms.ts'
-import type { Person } from '#server/testing/people.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { referralTerms } from '#contract/referrals/terms.endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { getRunCount } from '#server/testing/app/propertyRuns.ts'
+import { createReferralTestApp, getReferralCode } from '#server/testing/builders/referrals.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 import {
+  countPromised,
   decide,
   join,
   passTime,
   pay,
-  promised,
   type ReferralModel,
   register,
   reverse,
-} from '#server/testing/referralModel.ts'
-import { codeFor, startReferrals } from '#server/testing/referrals.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { runs } from '#server/testing/runs.ts'
-import { releaseDue } from './follow.service.ts'
+} from '#server/testing/faultTests/referralModel.ts'
+import { payDueRewards } from './orderRewards.service.ts'
 
 const start = { isOpen: true, inviterPoints: 20, friendPoints: 10, mostAMonth: 3, most: 4 }
 const budget = 150
@@ -51,115 +51,123 @@ const step = fc.oneof(
     }),
   },
 )
-type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+type Step = typeof step extends fc.Arbitrary<infer StepValue> ? StepValue : never
 
-type Run = Awaited<ReturnType<typeof begin>>
+type Run = Awaited<ReturnType<typeof startRun>>
 
-async function begin() {
-  const programme = await startReferrals({ ...start, budget })
+async function startRun() {
+  const programme = await createReferralTestApp({ ...start, budget })
   const now = programme.world.clock.now().getTime()
-  const model: ReferralModel = { now, terms: start, budget, members: [], orders: [], brought: [] }
-  const run = { ...programme, model, people: [] as Person[], orderIds: [] as number[] }
-  await come(run)
+  const model: ReferralModel = { now, terms: start, budget, members: [], orders: [], referrals: [] }
+  const run = { ...programme, model, people: [] as TestUser[], orderIds: [] as number[] }
+  await addMember(run)
   return run
 }
 
-async function come({ world, model, people }: Pick<Run, 'world' | 'model' | 'people'>): Promise<number> {
-  people.push(await world.person())
+async function addMember({
+  world: app,
+  model,
+  people,
+}: Pick<Run, 'world' | 'model' | 'people'>): Promise<number> {
+  people.push(await app.createUser())
   return register(model)
 }
 
-const nthOf = <Each>(list: readonly Each[], at: number) => list[at] as Each
-const latest = (list: readonly unknown[], nth: number) => list.length - 1 - (nth % list.length)
+const itemAt = <Item>(list: readonly Item[], at: number) => list[at] as Item
+const latestIndex = (list: readonly unknown[], nth: number) => list.length - 1 - (nth % list.length)
 
 /** Several enter a code at once: as many of them as the model takes are taken, and the others hear the same. */
 async function enterTogether(run: Run, friends: number[], inviter: number): Promise<void> {
-  const { world, model, people, again, enter } = run
-  const code = await codeFor(world, await again(nthOf(people, inviter)))
-  const sent = await Promise.all(
-    friends.map(async (friend) => errorKeyOf(enter(code, await again(nthOf(people, friend))))),
+  const { world: app, model, people, again, enter } = run
+  const code = await getReferralCode(app, await again(itemAt(people, inviter)))
+  const outcomes = await Promise.all(
+    friends.map(async (friend) => getErrorKey(enter(code, await again(itemAt(people, friend))))),
   )
-  const taken = friends.filter((_, at) => sent[at] === 'none')
-  const refused = friends.filter((_, at) => sent[at] !== 'none')
-  const expected = [...taken, ...refused].map((friend) => join(model, friend, inviter))
-  assert.deepEqual(sent.toSorted(), expected.toSorted(), `${friends} by ${inviter}`)
+  const accepted = friends.filter((_, at) => outcomes[at] === 'none')
+  const rejected = friends.filter((_, at) => outcomes[at] !== 'none')
+  const expected = [...accepted, ...rejected].map((friend) => join(model, friend, inviter))
+  assert.deepEqual(outcomes.toSorted(), expected.toSorted(), `${friends} by ${inviter}`)
 }
 
 /** Two of the staff decide of one at once: one of them does, where it can be decided at all. */
 async function decideTogether(run: Run, nth: number, isRewarded: boolean): Promise<void> {
-  const { world, model, people, staff, again } = run
-  if (model.brought.length === 0) return
-  const own = nthOf(model.brought, latest(model.brought, nth))
-  const friend = nthOf(people, own.friend)
+  const { world: app, model, people, staff, again } = run
+  if (model.referrals.length === 0) return
+  const own = itemAt(model.referrals, latestIndex(model.referrals, nth))
+  const friend = itemAt(people, own.friend)
   const admin = await again(staff[0])
-  const asked = { state: own.state, pageSize: 200 }
-  const { data } = await world.ask(referralTerms.getReferrals, asked, admin)
-  const row = data.find((each) => each.friend.id === friend.id)
+  const filters = { state: own.state, pageSize: 200 }
+  const { data } = await app.request(referralTerms.getReferrals, filters, admin)
+  const row = data.find((referral) => referral.friend.id === friend.id)
   assert.ok(row, `a referral that is ${own.state}`)
   const { id, version } = row
-  const wish = { id, version, isRewarded, reason: 'راجعنا الحسابين' }
-  const sent = await Promise.all(
-    [1, 2].map(() => errorKeyOf(world.ask(referralTerms.decideReferral, wish, admin))),
+  const decision = { id, version, isRewarded, reason: 'راجعنا الحسابين' }
+  const outcomes = await Promise.all(
+    [1, 2].map(() => getErrorKey(app.request(referralTerms.decideReferral, decision, admin))),
   )
   const expected = decide(model, own, isRewarded)
-  assert.deepEqual(sent.toSorted(), expected === 'none' ? ['Stale', 'none'] : [expected, expected])
+  assert.deepEqual(outcomes.toSorted(), expected === 'none' ? ['Stale', 'none'] : [expected, expected])
 }
 
 async function passDays(run: Run, days: number): Promise<void> {
-  const { world, model } = run
+  const { world: app, model } = run
   // A minute more, so that nothing falls on the very instant at which something else ends.
   const seconds = days * 24 * 3600 + 60
-  world.clock.advance(seconds)
-  await Promise.all([releaseDue(world.ctx()), releaseDue(world.ctx())])
-  await world.settle()
+  app.clock.advance(seconds)
+  await Promise.all([payDueRewards(app.ctx()), payDueRewards(app.ctx())])
+  await app.runPendingJobs()
   passTime(model, seconds * 1000)
 }
 
-async function take(run: Run, each: Step): Promise<void> {
-  const { world, model, people, staff, orderIds, again } = run
-  if (each.do === 'wait') return passDays(run, each.days)
-  if (each.do === 'decide') return decideTogether(run, each.nth, each.isRewarded)
-  if (each.do === 'enter') return enterTogether(run, [latest(people, each.who)], latest(people, each.nth))
-  if (each.do === 'come') {
-    const inviter = latest(people, each.nth)
+async function applyStep(run: Run, step: Step): Promise<void> {
+  const { world: app, model, people, staff, orderIds, again } = run
+  if (step.do === 'wait') return passDays(run, step.days)
+  if (step.do === 'decide') return decideTogether(run, step.nth, step.isRewarded)
+  if (step.do === 'enter')
+    return enterTogether(run, [latestIndex(people, step.who)], latestIndex(people, step.nth))
+  if (step.do === 'come') {
+    const inviter = latestIndex(people, step.nth)
     const friends = []
-    while (friends.length < each.count) friends.push(await come(run))
+    while (friends.length < step.count) friends.push(await addMember(run))
     return enterTogether(run, friends, inviter)
   }
-  if (each.do === 'pay') {
-    const member = latest(people, each.nth)
-    orderIds.push(await run.pay(await again(nthOf(people, member))))
+  if (step.do === 'pay') {
+    const member = latestIndex(people, step.nth)
+    orderIds.push(await run.pay(await again(itemAt(people, member))))
     return pay(model, member)
   }
-  if (each.do === 'reverse') {
+  if (step.do === 'reverse') {
     if (orderIds.length === 0) return
-    const at = latest(orderIds, each.nth)
-    const input = { orderId: nthOf(orderIds, at), reason: 'خطأ' }
-    const sent = await errorKeyOf(world.ask(orders.reverseOrder, input, await again(staff[0])))
-    return assert.equal(sent, reverse(model, at))
+    const at = latestIndex(orderIds, step.nth)
+    const input = { orderId: itemAt(orderIds, at), reason: 'خطأ' }
+    const outcome = await getErrorKey(app.request(orders.reverseOrder, input, await again(staff[0])))
+    return assert.equal(outcome, reverse(model, at))
   }
   const two = [await again(staff[0]), await again(staff[1])] as const
-  if (each.do === 'fund') {
-    await run.fund(each.points, two)
-    model.budget += each.points
+  if (step.do === 'fund') {
+    await run.fund(step.points, two)
+    model.budget += step.points
     return
   }
-  const { do: _, ...terms } = each
+  const { do: _, ...terms } = step
   await run.setTerms(terms, two)
   model.terms = terms
 }
 
 /** What the account holds, what is promised of it, how each stands and what everybody was given, as the model says. */
-async function compare({ world, model, people, staff, again }: Run): Promise<void> {
-  const [egypt] = await world.ask(referralTerms.getReferralTerms, {}, await again(staff[0]))
-  assert.deepEqual([egypt?.budget, egypt?.promised], [model.budget, promised(model)])
-  assert.ok(promised(model) <= model.budget, `${promised(model)} promised of ${model.budget}`)
-  const states = await world.db.selectFrom('referrals').select(['friend_id', 'state']).execute()
-  const byFriend = (one: { friend_id: number }, other: { friend_id: number }) =>
-    one.friend_id - other.friend_id
-  const expected = model.brought.map(({ friend, state }) => ({ friend_id: nthOf(people, friend).id, state }))
+async function compareWithModel({ world: app, model, people, staff, again }: Run): Promise<void> {
+  const [egypt] = await app.request(referralTerms.getReferralTerms, {}, await again(staff[0]))
+  assert.deepEqual([egypt?.budget, egypt?.promised], [model.budget, countPromised(model)])
+  assert.ok(countPromised(model) <= model.budget, `${countPromised(model)} promised of ${model.budget}`)
+  const states = await app.db.selectFrom('referrals').select(['friend_id', 'state']).execute()
+  const byFriend = (left: { friend_id: number }, right: { friend_id: number }) =>
+    left.friend_id - right.friend_id
+  const expected = model.referrals.map(({ friend, state }) => ({
+    friend_id: itemAt(people, friend).id,
+    state,
+  }))
   assert.deepEqual(states.toSorted(byFriend), expected.toSorted(byFriend))
-  const given = await world.db
+  const entries = await app.db
     .selectFrom('entries')
     .innerJoin('ledger_accounts as account', 'account.id', 'entries.account_id')
     .select(['account.user_id', (eb) => eb.fn.sum<number>('entries.points').as('points')])
@@ -167,9 +175,9 @@ async function compare({ world, model, people, staff, again }: Run): Promise<voi
     .where('account.kind', '=', 'member')
     .groupBy('account.user_id')
     .execute()
-  const earnedOf = ({ id }: Person) => Number(given.find(({ user_id }) => user_id === id)?.points ?? 0)
+  const getEarned = ({ id }: TestUser) => Number(entries.find(({ user_id }) => user_id === id)?.points ?? 0)
   assert.deepEqual(
-    people.map(earnedOf),
+    people.map(getEarned),
     model.members.map(({ earned }) => earned),
   )
 }
@@ -177,13 +185,13 @@ async function compare({ world, model, people, staff, again }: Run): Promise<voi
 test('in whatever order friends come, pay and are reversed, and staff set terms, fund and decide, all is as a simple model says', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 12, maxLength: 24 }), async (steps) => {
-      await using run = await begin()
-      for (const each of steps) {
-        await take(run, each)
-        if (each.do === 'wait') await compare(run)
+      await using run = await startRun()
+      for (const runStep of steps) {
+        await applyStep(run, runStep)
+        if (runStep.do === 'wait') await compareWithModel(run)
       }
-      await compare(run)
+      await compareWithModel(run)
     }),
-    { numRuns: runs(5), endOnFailure: true },
+    { numRuns: getRunCount(5), endOnFailure: true },
   )
 })

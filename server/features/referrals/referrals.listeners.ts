@@ -1,6 +1,6 @@
-import { type Listener, on, onCommit } from '#server/core/events.ts'
-import { endOf, followOrders } from './follow.service.ts'
+import { type Listener, on, onCommit } from '#server/core/events/events.ts'
 import { joinAtSignUp } from './join.service.ts'
+import { lapseReferralsOfUser, updateReferralsOfOrders } from './orderRewards.service.ts'
 
 export const referralsListeners: Listener[] = [
   on('accounts.phoneConfirmed', {
@@ -9,6 +9,9 @@ export const referralsListeners: Listener[] = [
       if (referralCode) await joinAtSignUp(ctx, userId, referralCode)
     },
   }),
-  onCommit('orders.orderChanged', { name: 'referrals.followOrders', tell: followOrders }),
-  on('accounts.userDeleted', { name: 'referrals.endOf', handle: (ctx, { userId }) => endOf(ctx, userId) }),
+  onCommit('orders.orderChanged', { name: 'referrals.followOrders', notify: updateReferralsOfOrders }),
+  on('accounts.userDeleted', {
+    name: 'referrals.endOf',
+    handle: (ctx, { userId }) => lapseReferralsOfUser(ctx, userId),
+  }),
 ]

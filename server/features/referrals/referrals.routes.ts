@@ -1,6 +1,6 @@
-import { referrals } from '#contract/referrals.ts'
-import { referralTerms } from '#contract/referralTerms.ts'
-import { routes } from '#server/core/routes.ts'
+import { referrals } from '#contract/referrals/endpoints.ts'
+import { referralTerms } from '#contract/referrals/terms.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { join } from './join.service.ts'
 import { getInvitation, getOwnReferrals } from './own.service.ts'
 import {

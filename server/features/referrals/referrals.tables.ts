@@ -1,7 +1,7 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { ReferralSign, ReferralState } from '#contract/referralStates.ts'
+import type { ReferralSign, ReferralState } from '#contract/referrals/constants.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     referral_terms: {
       country_id: number

@@ -1,19 +1,23 @@
 import { type Selectable, sql } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { emit } from '#server/core/events.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { emit } from '#server/core/events/events.ts'
 import { creditReward } from '../wallet/rewards.service.ts'
 
-type Locked = Pick<
+type LockedReferral = Pick<
   Selectable<Database['referrals']>,
   'id' | 'friend_id' | 'inviter_id' | 'country_id' | 'friend_points' | 'inviter_points'
 >
 
 /** How it ended, and who of the staff decided so. */
-type Decided = { decided_by_id?: number; reason?: string }
+type StaffDecision = { decided_by_id?: number; reason?: string }
 
 /** Pays both of a locked referral out of the country’s budget, where they can hold points still. */
-export async function payReward(tx: Tx, referral: Locked, decided: Decided = {}): Promise<void> {
+export async function payReward(
+  tx: Tx,
+  referral: LockedReferral,
+  decision: StaffDecision = {},
+): Promise<void> {
   await creditReward(tx, {
     countryId: referral.country_id,
     reference: `referral:${referral.id}`,
@@ -22,11 +26,11 @@ export async function payReward(tx: Tx, referral: Locked, decided: Decided = {})
       { userId: referral.friend_id, points: referral.friend_points },
     ],
   })
-  await endAs(tx, referral.id, 'rewarded', decided)
+  await endReferral(tx, referral.id, 'rewarded', decision)
 }
 
 /** How a referral ends. */
-export const ending = <State extends 'rewarded' | 'refused' | 'lapsed'>(
+export const toEndColumns = <State extends 'rewarded' | 'refused' | 'lapsed'>(
   { now }: Pick<Tx, 'now'>,
   state: State,
 ) => ({
@@ -36,15 +40,15 @@ export const ending = <State extends 'rewarded' | 'refused' | 'lapsed'>(
 })
 
 /** Ends a locked referral. */
-export async function endAs(
+export async function endReferral(
   tx: Tx,
   id: number,
   state: 'rewarded' | 'refused',
-  decided: Decided,
+  decision: StaffDecision,
 ): Promise<void> {
   await tx.db
     .updateTable('referrals')
-    .set({ ...ending(tx, state), ...decided })
+    .set({ ...toEndColumns(tx, state), ...decision })
     .where('id', '=', id)
     .execute()
   await emit(tx, 'referrals.referralChanged', { referralId: id, change: state })

@@ -1,44 +1,48 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { orderReversalDays } from '#contract/limits.ts'
-import { ownData } from '#contract/ownData.ts'
-import { referrals } from '#contract/referrals.ts'
-import { referralTerms } from '#contract/referralTerms.ts'
-import type { Person } from '#server/testing/people.ts'
-import { startReferrals } from '#server/testing/referrals.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { releaseDue } from './follow.service.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { orderReversalDays } from '#contract/core/limits.ts'
+import { ownData } from '#contract/ownData/endpoints.ts'
+import { referrals } from '#contract/referrals/endpoints.ts'
+import { referralTerms } from '#contract/referrals/terms.endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createReferralTestApp } from '#server/testing/builders/referrals.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
+import { payDueRewards } from './orderRewards.service.ts'
 
 const day = 24 * 3600
 
 test('what looks like one person waits for staff, who decide with a reason', async () => {
-  await using run = await startReferrals()
-  const { world, staff, again, stateOf, pointsOf, pay, wait, invite, kindsOf } = run
-  const shared = async (...people: Person[]) => {
+  await using run = await createReferralTestApp()
+  const { world: app, staff, again, stateOf, pointsOf, pay, wait, invite, kindsOf } = run
+  const shareDevice = async (...people: TestUser[]) => {
     const rows = people.map(({ id }) => ({
       user_id: id,
       device: `d${people[0]?.id}`,
-      last_login_at: world.clock.now(),
+      last_login_at: app.clock.now(),
     }))
-    await world.db.insertInto('user_devices').values(rows).execute()
+    await app.db.insertInto('user_devices').values(rows).execute()
   }
   const [good, bad] = [await invite(), await invite()]
   for (const { inviter, friend } of [good, bad]) {
-    await shared(inviter, friend)
+    await shareDevice(inviter, friend)
     await pay(friend)
   }
   await wait(orderReversalDays + 1)
   assert.deepEqual([await stateOf(good.friend), await pointsOf(good.inviter)], ['review', 0])
   const admin = await again(staff[0])
   assert.ok((await kindsOf(admin)).includes('ReferralToReview'))
-  const { data, totalCount } = await world.ask(referralTerms.getReferrals, {}, admin)
+  const { data, totalCount } = await app.request(referralTerms.getReferrals, {}, admin)
   assert.deepEqual([totalCount, data[0]?.signs.includes('device')], [2, true])
-  const rowOf = (friend: Person) => data.find((row) => row.friend.id === friend.id)
-  const decide = (friend: Person, isRewarded: boolean) => {
-    const { id = 0, version = 0 } = rowOf(friend) ?? {}
-    return errorKeyOf(
-      world.ask(referralTerms.decideReferral, { id, version, isRewarded, reason: 'راجعنا الحسابين' }, admin),
+  const findRow = (friend: TestUser) => data.find((row) => row.friend.id === friend.id)
+  const decide = (friend: TestUser, isRewarded: boolean) => {
+    const { id = 0, version = 0 } = findRow(friend) ?? {}
+    return getErrorKey(
+      app.request(
+        referralTerms.decideReferral,
+        { id, version, isRewarded, reason: 'راجعنا الحسابين' },
+        admin,
+      ),
     )
   }
   const both = await Promise.all([
@@ -54,78 +58,80 @@ test('what looks like one person waits for staff, who decide with a reason', asy
 })
 
 test('what is held is refused by staff, but not rewarded before its time', async () => {
-  await using run = await startReferrals()
-  const { world, staff, again, pay, invite, stateOf } = run
+  await using run = await createReferralTestApp()
+  const { world: app, staff, again, pay, invite, stateOf } = run
   const { friend } = await invite()
   await pay(friend)
   const admin = await again(staff[0])
-  const { data } = await world.ask(referralTerms.getReferrals, { state: 'held' }, admin)
+  const { data } = await app.request(referralTerms.getReferrals, { state: 'held' }, admin)
   const id = data[0]?.id ?? 0
   const decide = (isRewarded: boolean) =>
-    errorKeyOf(world.ask(referralTerms.decideReferral, { id, isRewarded, reason: 'حسابان لشخص واحد' }, admin))
+    getErrorKey(
+      app.request(referralTerms.decideReferral, { id, isRewarded, reason: 'حسابان لشخص واحد' }, admin),
+    )
   assert.equal(await decide(true), 'ReferralNotDue')
   assert.equal(await decide(false), 'none')
   assert.equal(await stateOf(friend), 'refused')
 })
 
 test('however often and at once what is due is paid, each is rewarded once', async () => {
-  await using run = await startReferrals({ mostAMonth: 10, most: 10 })
-  const { world, pointsOf, pay, invite } = run
-  const inviter = await world.person()
+  await using run = await createReferralTestApp({ mostAMonth: 10, most: 10 })
+  const { world: app, pointsOf, pay, invite } = run
+  const inviter = await app.createUser()
   const friends = []
   for (let n = 0; n < 4; n += 1) {
     const { friend } = await invite(inviter)
     await pay(friend)
     friends.push(friend)
   }
-  world.clock.advance((orderReversalDays + 1) * day)
+  app.clock.advance((orderReversalDays + 1) * day)
   // From one network: that they are many must not hold them up here.
-  await world.db.updateTable('referrals').set({ address_hash: null }).execute()
-  await Promise.all(Array.from({ length: 5 }, () => releaseDue(world.ctx())))
+  await app.db.updateTable('referrals').set({ address_hash: null }).execute()
+  await Promise.all(Array.from({ length: 5 }, () => payDueRewards(app.ctx())))
   assert.equal(await pointsOf(inviter), 80)
   for (const friend of friends) assert.equal(await pointsOf(friend), 10)
 })
 
 test('whoever is gone gets nothing, and keeps nobody from theirs', async () => {
-  await using run = await startReferrals()
-  const { world, again, stateOf, pointsOf, pay, wait, invite } = run
+  await using run = await createReferralTestApp()
+  const { world: app, again, stateOf, pointsOf, pay, wait, invite } = run
   const [one, other] = [await invite(), await invite()]
   await pay(one.friend)
-  const leave = async (person: Person) =>
-    world.ask(accounts.deleteAccount, { currentPassword: person.password }, await again(person))
+  const leave = async (person: TestUser) =>
+    app.request(accounts.deleteAccount, { currentPassword: person.password }, await again(person))
   await leave(one.inviter)
   await leave(other.friend)
-  await world.settle()
+  await app.runPendingJobs()
   await wait(orderReversalDays + 1)
   assert.equal(await pointsOf(one.friend), 10)
   assert.equal(await stateOf(one.friend), 'rewarded')
-  const { waiting } = await world.ask(referrals.getOwnReferrals, {}, await again(other.inviter))
+  const { waiting } = await app.request(referrals.getOwnReferrals, {}, await again(other.inviter))
   assert.equal(waiting, 0)
 })
 
 test('terms and budget take two of the staff', async () => {
-  await using run = await startReferrals()
-  const { world, staff, countryId } = run
-  const fund = world.ask(referralTerms.fundReferrals, { countryId, points: 5 }, staff[0])
-  assert.equal(await errorKeyOf(fund), 'ApprovalNeeded')
+  await using run = await createReferralTestApp()
+  const { world: app, staff, countryId } = run
+  const fund = app.request(referralTerms.fundReferrals, { countryId, points: 5 }, staff[0])
+  assert.equal(await getErrorKey(fund), 'ApprovalNeeded')
   const terms = { id: countryId, isOpen: false, inviterPoints: 0, friendPoints: 0, mostAMonth: 0, most: 0 }
   assert.equal(
-    await errorKeyOf(world.ask(referralTerms.saveReferralTerms, terms, staff[0])),
+    await getErrorKey(app.request(referralTerms.saveReferralTerms, terms, staff[0])),
     'ApprovalNeeded',
   )
-  const [egypt] = await world.ask(referralTerms.getReferralTerms, {}, staff[0])
+  const [egypt] = await app.request(referralTerms.getReferralTerms, {}, staff[0])
   assert.deepEqual([egypt?.budget, egypt?.promised, egypt?.isOpen], [1000, 0, true])
 })
 
 test('a copy of one’s own data tells whom one brought, and by whom one came, by masked names', async () => {
-  await using run = await startReferrals()
-  const { world, invite } = run
+  await using run = await createReferralTestApp()
+  const { world: app, invite } = run
   const { inviter, friend } = await invite()
-  const copyOf = async (person: Person) => {
-    await world.ask(ownData.requestDataCopy, {}, person)
-    return (await world.ask(ownData.getPrintedCopy, {}, person)).invitations
+  const readInvitations = async (person: TestUser) => {
+    await app.request(ownData.requestDataCopy, {}, person)
+    return (await app.request(ownData.getPrintedCopy, {}, person)).invitations
   }
-  const [[brought], [came]] = [await copyOf(inviter), await copyOf(friend)]
+  const [[brought], [came]] = [await readInvitations(inviter), await readInvitations(friend)]
   assert.deepEqual([brought?.isOwn, brought?.state, came?.isOwn], [true, 'joined', false])
-  for (const each of [brought, came]) assert.match(each?.with ?? '', /•••/)
+  for (const invitation of [brought, came]) assert.match(invitation?.with ?? '', /•••/)
 })

@@ -1,27 +1,23 @@
-import type { Input, Output } from '#contract/call.ts'
-import { staffReferralsPolicy } from '#contract/referrals.policy.ts'
-import {
-  countedReferrals,
-  type Referral,
-  type ReferralTerms,
-  type referralTerms,
-} from '#contract/referralTerms.ts'
-import { inLanguage } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { requireApproval } from '#server/core/approval.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { inLanguage } from '#contract/core/text.ts'
+import { staffReferralsPolicy } from '#contract/referrals/policy.ts'
+import { maxCountedReferrals, type Referral, type ReferralTerms } from '#contract/referrals/schemas.ts'
+import type { referralTerms } from '#contract/referrals/terms.endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
-import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
+import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { fundMarketing } from '../wallet/rewards.service.ts'
 import { readBudget } from './budget.service.ts'
 import { readEvidence } from './evidence.service.ts'
-import { lockOrder } from './follow.service.ts'
-import { endAs, payReward } from './reward.service.ts'
+import { lockOrder } from './orderRewards.service.ts'
+import { endReferral, payReward } from './reward.service.ts'
 
 function selectTerms({ db }: Ctx) {
   return db
@@ -56,7 +52,7 @@ export async function listTerms(ctx: Ctx): Promise<ReferralTerms[]> {
 
 async function getTerms(ctx: Ctx, id: number): Promise<ReferralTerms> {
   const row = await selectTerms(ctx).where('countries.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return present(ctx, row)
 }
 
@@ -71,7 +67,7 @@ export function saveReferralTerms(
   return inTransaction(ctx, async (tx) => {
     await lockCountry(tx, input.id)
     const before = await getTerms(tx, input.id)
-    refuseStale(input.version, before)
+    assertCurrentVersion(input.version, before)
     const row = {
       is_open: input.isOpen,
       inviter_points: input.inviterPoints,
@@ -99,7 +95,7 @@ export function fundReferrals(
 ): Promise<ReferralTerms> {
   return inTransaction(ctx, async (tx) => {
     await lockCountry(tx, countryId)
-    refuseStale(version, await getTerms(tx, countryId))
+    assertCurrentVersion(version, await getTerms(tx, countryId))
     await fundMarketing(tx, countryId, points)
     await audit(tx, 'referralBudget', countryId, null, { countryId, points })
     requireApproval(tx, `referral budget of ${countryId}`)
@@ -115,7 +111,7 @@ function selectReferrals(ctx: Ctx, actor: Actor) {
     .leftJoin('orders', 'orders.id', 'referrals.order_id')
     .selectAll('referrals')
     .select(['inviter.name as inviter_name', 'friend.name as friend_name', 'orders.code'])
-    .where((eb) => reached(eb, staffReferralsPolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, staffReferralsPolicy, actor, {}))
 }
 
 type ReferralRead = Awaited<ReturnType<ReturnType<typeof selectReferrals>['executeTakeFirstOrThrow']>>
@@ -143,15 +139,15 @@ function presentReferral(row: ReferralRead, evidence: Evidence): Referral {
 export async function listReferrals(
   ctx: Ctx,
   actor: Actor,
-  { state, ...asked }: Input<typeof referralTerms.getReferrals>,
+  { state, ...paging }: Input<typeof referralTerms.getReferrals>,
 ): Promise<Output<typeof referralTerms.getReferrals>> {
-  const found = selectReferrals(ctx, actor).where(
+  const query = selectReferrals(ctx, actor).where(
     'referrals.state',
     'in',
     state ? [state] : ['review', 'held'],
   )
-  const { total, isMore, limit, offset } = await countRows(ctx, found, asked, countedReferrals)
-  const rows = await found
+  const { total, isMore, limit, offset } = await countRows(ctx, query, paging, maxCountedReferrals)
+  const rows = await query
     .orderBy((eb) => eb('referrals.state', '=', 'review'), 'desc')
     .orderBy('referrals.id', 'desc')
     .limit(limit)
@@ -162,8 +158,8 @@ export async function listReferrals(
     rows.map(({ id }) => id),
   )
   return {
-    ...pageOf(
-      asked,
+    ...toPage(
+      paging,
       total,
       rows.map((row) => presentReferral(row, evidence)),
     ),
@@ -182,18 +178,18 @@ export function decideReferral(
     const { order_id } = (await find().executeTakeFirst()) ?? { order_id: null }
     if (order_id) await lockOrder(tx, order_id)
     const before = await find().forUpdate('referrals').executeTakeFirst()
-    if (!before) throw new Failure('NotFound')
+    if (!before) throw new ApiError('NotFound')
     const evidence = await readEvidence(tx, [id])
-    refuseStale(version, presentReferral(before, evidence))
+    assertCurrentVersion(version, presentReferral(before, evidence))
     const isOpen = before.state === 'review' || (before.state === 'held' && !isRewarded)
-    if (!isOpen) throw new Failure('ReferralNotDue')
-    const decided = { decided_by_id: actor.id, reason }
-    await (isRewarded ? payReward(tx, before, decided) : endAs(tx, id, 'refused', decided))
+    if (!isOpen) throw new ApiError('ReferralNotDue')
+    const decision = { decided_by_id: actor.id, reason }
+    await (isRewarded ? payReward(tx, before, decision) : endReferral(tx, id, 'refused', decision))
     const after = presentReferral(await find().executeTakeFirstOrThrow(), evidence)
     await audit(tx, 'referral', id, presentReferral(before, evidence), after)
     const points = isRewarded ? after.points : 0
-    const moved = { countryId: before.country_id, amount: 0, points, about: `referral ${id}` }
-    await requireApprovalOfMoney(tx, actor, moved)
+    const movedAmount = { countryId: before.country_id, amount: 0, points, about: `referral ${id}` }
+    await requireApprovalOfMoney(tx, actor, movedAmount)
     return after
   })
 }

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { regions } from '#contract/regions.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const staff = await app.createUser({ rank: 'Moderator', permissions: ['RegionControl'] })
 
 const currencyId = async (code: string) =>
-  (await world.ask(regions.getAllCurrencies, {})).find((each) => each.code === code)?.id ?? 0
+  (await app.request(regions.getAllCurrencies, {})).find((currency) => currency.code === code)?.id ?? 0
 
 test('activation names everything that is missing, in the reader’s language', async () => {
-  const { id } = await world.ask(
+  const { id } = await app.request(
     regions.saveCountryDetails,
     { nameAr: 'موريتانيا', nameEn: 'Mauritania', governments: [] },
     staff,
   )
   const refusals = await Promise.all(
     (['en', 'ar'] as const).map((language) =>
-      world.send(regions.activateCountry, { CountryId: id, Status: 1 }, staff, { language }),
+      app.send(regions.activateCountry, { CountryId: id, Status: 1 }, staff, { language }),
     ),
   )
   const [inEnglish, inArabic] = refusals.map(({ body }) => body as Record<string, unknown>)
@@ -53,32 +53,36 @@ test('what is missing is given, and the country is served', async () => {
     phoneCode: '213',
     currencyId: await currencyId('USD'),
   }
-  const { id } = await world.ask(regions.saveCountry, country, staff)
+  const { id } = await app.request(regions.saveCountry, country, staff)
   await assert.rejects(
-    world.ask(regions.activateCountry, { countryId: id, status: true }, staff),
-    refusedWith(422, 'ImageNotFound', { imagePath: 'ImageNotFound', code: 'CodeNotFound' }),
+    app.request(regions.activateCountry, { countryId: id, status: true }, staff),
+    matchApiError(422, 'ImageNotFound', { imagePath: 'ImageNotFound', code: 'CodeNotFound' }),
   )
-  await world.ask(regions.saveCountry, { ...country, id, code: 'DZ', flagImage: await picture() }, staff)
-  const active = await world.ask(regions.activateCountry, { countryId: id, status: true }, staff)
+  await app.request(
+    regions.saveCountry,
+    { ...country, id, code: 'DZ', flagImage: await createPicture() },
+    staff,
+  )
+  const active = await app.request(regions.activateCountry, { countryId: id, status: true }, staff)
   assert.equal(active.isActive, true)
-  assert.ok((await world.ask(regions.getAllActivatedCountries, {})).some((each) => each.id === id))
+  assert.ok((await app.request(regions.getAllActivatedCountries, {})).some((country) => country.id === id))
 
   for (const [lacking, field, key] of [
     [{ currencyId: 0 }, 'currencyId', 'CurrencyNotFound'],
     [{ code: '' }, 'code', 'CodeNotFound'],
   ] as const) {
     await assert.rejects(
-      world.ask(regions.saveCountry, { ...country, id, ...lacking }, staff),
-      refusedWith(422, key, { [field]: key }),
+      app.request(regions.saveCountry, { ...country, id, ...lacking }, staff),
+      matchApiError(422, key, { [field]: key }),
     )
   }
-  const stopped = await world.ask(regions.activateCountry, { countryId: id, status: false }, staff)
+  const stopped = await app.request(regions.activateCountry, { countryId: id, status: false }, staff)
   assert.equal(stopped.isActive, false)
-  await world.ask(regions.saveCountry, { ...country, id, currencyId: 0 }, staff)
+  await app.request(regions.saveCountry, { ...country, id, currencyId: 0 }, staff)
 })
 
 test('status is taken as 1 and 0, true and false', async () => {
-  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   for (const [status, isActive] of [
     ['0', false],
     ['1', true],
@@ -87,36 +91,40 @@ test('status is taken as 1 and 0, true and false', async () => {
     ['False', false],
     ['١', true],
   ] as const) {
-    const { body } = await world.send(regions.activateCountry, { countryId: egypt.id, status }, staff)
+    const { body } = await app.send(regions.activateCountry, { countryId: egypt.id, status }, staff)
     assert.equal((body as { isActive: boolean }).isActive, isActive)
   }
 })
 
 test('activation counts as a change once, however often it is asked for', async () => {
-  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   const stopped = await Promise.all(
-    [1, 2, 3].map(() => world.ask(regions.activateCountry, { countryId: egypt.id, status: false }, staff)),
+    [1, 2, 3].map(() => app.request(regions.activateCountry, { countryId: egypt.id, status: false }, staff)),
   )
   assert.deepEqual(
     stopped.map(({ isActive, version }) => [isActive, version]),
     stopped.map(() => [false, egypt.version + 1]),
   )
-  await world.ask(regions.activateCountry, { countryId: egypt.id, status: true }, staff)
+  await app.request(regions.activateCountry, { countryId: egypt.id, status: true }, staff)
 })
 
 test('of activation and a save that completes the country, whoever is first, none says what is not so', async () => {
   const country = { nameAr: 'سوريا', nameEn: 'Syria', phoneCode: '963', code: 'SY' }
   const complete = { ...country, currencyId: await currencyId('USD') }
-  const { id } = await world.ask(regions.saveCountry, { ...country, flagImage: await picture() }, staff)
+  const { id } = await app.request(
+    regions.saveCountry,
+    { ...country, flagImage: await createPicture() },
+    staff,
+  )
   for (let round = 0; round < 12; round += 1) {
     const [activated] = await Promise.all([
-      world.send(regions.activateCountry, { countryId: id, status: 1 }, staff),
-      world.ask(regions.saveCountry, { ...complete, id }, staff),
+      app.send(regions.activateCountry, { countryId: id, status: 1 }, staff),
+      app.request(regions.saveCountry, { ...complete, id }, staff),
     ])
     const { isActive } = activated.body as { isActive?: boolean }
     assert.equal(activated.status === 200, isActive === true)
-    await world.ask(regions.activateCountry, { countryId: id, status: false }, staff)
-    await world.ask(regions.saveCountry, { ...country, id }, staff)
+    await app.request(regions.activateCountry, { countryId: id, status: false }, staff)
+    await app.request(regions.saveCountry, { ...country, id }, staff)
   }
 })
 
@@ -128,16 +136,20 @@ test('activation and a save that takes something away never both succeed', async
     code: 'IQ',
     currencyId: await currencyId('USD'),
   }
-  const { id } = await world.ask(regions.saveCountry, { ...country, flagImage: await picture() }, staff)
+  const { id } = await app.request(
+    regions.saveCountry,
+    { ...country, flagImage: await createPicture() },
+    staff,
+  )
   for (let round = 0; round < 12; round += 1) {
     const [activated, saved] = await Promise.all([
-      world.send(regions.activateCountry, { countryId: id, status: 1 }, staff),
-      world.send(regions.saveCountry, { ...country, id, currencyId: 0 }, staff),
+      app.send(regions.activateCountry, { countryId: id, status: 1 }, staff),
+      app.send(regions.saveCountry, { ...country, id, currencyId: 0 }, staff),
     ])
     assert.deepEqual([activated.status, saved.status].sort(), [200, 422])
-    const now = await world.ask(regions.getCountry, { id })
+    const now = await app.request(regions.getCountry, { id })
     assert.equal(now.isActive, now.currencyId !== null)
-    await world.ask(regions.activateCountry, { countryId: id, status: false }, staff)
-    await world.ask(regions.saveCountry, { ...country, id }, staff)
+    await app.request(regions.activateCountry, { countryId: id, status: false }, staff)
+    await app.request(regions.saveCountry, { ...country, id }, staff)
   }
 })

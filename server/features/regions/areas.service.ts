@@ -1,7 +1,7 @@
-import type { AreaInput } from '#contract/regionInputs.ts'
+import type { AreaInput } from '#contract/regions/schemas.ts'
 
 /** What a save of a government or a city stores of what they have alike; what it leaves out stays. */
-export function areaValues({ nameAr, nameEn, code, lat, lng }: AreaInput) {
+export function toAreaColumns({ nameAr, nameEn, code, lat, lng }: AreaInput) {
   return {
     name_ar: nameAr,
     name_en: nameEn,

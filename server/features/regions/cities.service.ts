@@ -1,14 +1,15 @@
-import type { Input } from '#contract/call.ts'
-import type { City, regions } from '#contract/regions.ts'
-import { Failure } from '#server/common/failure.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { regions } from '#contract/regions/endpoints.ts'
+import type { City } from '#contract/regions/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseMove } from '#server/core/inUse.ts'
-import { byName, presentNames } from '#server/core/names.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { byName, presentNames } from '#server/core/database/names.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { assertMovable } from '#server/core/database/references.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { audit } from '../audit/audit.service.ts'
-import { areaValues } from './areas.service.ts'
+import { toAreaColumns } from './areas.service.ts'
 
 function selectCities(ctx: Ctx) {
   return ctx.db.selectFrom('cities').selectAll().orderBy(byName(ctx.language, 'cities')).orderBy('id')
@@ -37,7 +38,7 @@ export async function listCities(ctx: Ctx, governmentId: number): Promise<City[]
 /** A city as it is until the transaction ends. */
 export async function lockCity(tx: Tx, id: number): Promise<City> {
   const row = await selectCities(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return present(tx, row)
 }
 
@@ -45,11 +46,11 @@ type CityInput = Input<typeof regions.saveCity>
 
 async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City> {
   const { id } = before
-  refuseStale(input.version, before)
-  if (input.governmentId !== before.governmentId) await refuseMove(tx, 'cities', id)
+  assertCurrentVersion(input.version, before)
+  if (input.governmentId !== before.governmentId) await assertMovable(tx, 'cities', id)
   const row = await tx.db
     .updateTable('cities')
-    .set({ government_id: input.governmentId, ...areaValues(input), version: before.version + 1 })
+    .set({ government_id: input.governmentId, ...toAreaColumns(input), version: before.version + 1 })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -59,7 +60,7 @@ async function changeCity(tx: Tx, before: City, input: CityInput): Promise<City>
 async function makeCity(tx: Tx, input: CityInput): Promise<City> {
   const row = await tx.db
     .insertInto('cities')
-    .values({ government_id: input.governmentId, ...areaValues(input) })
+    .values({ government_id: input.governmentId, ...toAreaColumns(input) })
     .returningAll()
     .executeTakeFirstOrThrow()
   return present(tx, row)
@@ -67,12 +68,12 @@ async function makeCity(tx: Tx, input: CityInput): Promise<City> {
 
 /** Makes a city of a government or changes one. */
 export function saveCity(ctx: Ctx, input: CityInput): Promise<City> {
-  const refusals = {
+  const errorsByConstraint = {
     cities_name: ['NameTaken', 'nameAr'],
     cities_code: ['CodeTaken', 'code'],
     cities_government_id_fkey: ['invalid government', 'governmentId'],
   } as const
-  return refuseViolations(refusals, () =>
+  return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await lockCity(tx, input.id) : null
       const after = await (before ? changeCity(tx, before, input) : makeCity(tx, input))

@@ -1,25 +1,26 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { geocodesAMinute } from '#contract/limits.ts'
-import type { MissingCoordinates, regions } from '#contract/regions.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { maxGeocodesPerMinute } from '#contract/core/limits.ts'
+import type { regions } from '#contract/regions/endpoints.ts'
+import type { MissingCoordinates } from '#contract/regions/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { byName, presentNames } from '#server/core/names.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { byName, presentNames } from '#server/core/database/names.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
 import { audit } from '../audit/audit.service.ts'
-import { knownCoordinates, type NamedArea } from './knownCoordinates.ts'
+import { findKnownCoordinates, type NamedArea } from './knownCoordinates.ts'
 
 type Point = { lat: number; lng: number }
 type Kind = MissingCoordinates['kind']
 
 /** Providers allow few questions, and none in bulk faster than this. */
-const aMinute = { key: 'geocode:names', most: geocodesAMinute, seconds: 60 }
+const geocodeRateLimit = { key: 'geocode:names', max: maxGeocodesPerMinute, seconds: 60 }
 
 const kmPerLat = 110
 const kmPerLng = 100
 /** No city lies farther from its government's centre; another of the same name does. */
-const farthestKm = 500
+const maxDistanceKm = 500
 
 /** What has no coordinates in a country: itself, its governments, their cities. */
 export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promise<MissingCoordinates[]> {
@@ -48,29 +49,29 @@ export async function listMissingCoordinates(ctx: Ctx, countryId: number): Promi
     .orderBy(byName(ctx.language, 'cities'))
     .orderBy('cities.id')
     .execute()
-  const nameOf = (nameAr: string, nameEn: string) =>
+  const getName = (nameAr: string, nameEn: string) =>
     presentNames(ctx.language, { name_ar: nameAr, name_en: nameEn }).name
   return [
     ...countries.map(({ id, name_ar, name_en }) => ({
       kind: 'country' as const,
       id,
-      name: nameOf(name_ar, name_en),
+      name: getName(name_ar, name_en),
       governmentId: null,
       governmentName: null,
     })),
     ...governments.map(({ id, name_ar, name_en }) => ({
       kind: 'government' as const,
       id,
-      name: nameOf(name_ar, name_en),
+      name: getName(name_ar, name_en),
       governmentId: id,
       governmentName: null,
     })),
     ...cities.map(({ id, name_ar, name_en, government_id, government_ar, government_en }) => ({
       kind: 'city' as const,
       id,
-      name: nameOf(name_ar, name_en),
+      name: getName(name_ar, name_en),
       governmentId: government_id,
-      governmentName: nameOf(government_ar, government_en),
+      governmentName: getName(government_ar, government_en),
     })),
   ]
 }
@@ -81,7 +82,7 @@ type Area = { own: Located; government: Located | null; country: Located }
 
 const tables = { country: 'countries', government: 'governments', city: 'cities' } as const
 
-const joined = {
+const joinedTables = {
   country: sql`countries`,
   government: sql`governments join countries on countries.id = governments.country_id`,
   city: sql`cities join governments on governments.id = cities.government_id
@@ -89,41 +90,47 @@ const joined = {
 }
 
 async function readArea(ctx: Ctx, kind: Kind, id: number): Promise<Area> {
-  const named = (table: string) =>
+  const areaJson = (table: string) =>
     sql`jsonb_build_object('code', ${sql.ref(`${table}.code`)}, 'nameAr', ${sql.ref(`${table}.name_ar`)},
       'nameEn', ${sql.ref(`${table}.name_en`)}, 'lat', ${sql.ref(`${table}.lat`)}, 'lng', ${sql.ref(`${table}.lng`)})`
   const own = tables[kind]
   const { rows } = await sql<Area>`
-    select ${named(own)} as own, ${kind === 'country' ? sql`null` : named('governments')} as government,
-      ${named('countries')} as country
-    from ${joined[kind]}
+    select ${areaJson(own)} as own, ${kind === 'country' ? sql`null` : areaJson('governments')} as government,
+      ${areaJson('countries')} as country
+    from ${joinedTables[kind]}
     where ${sql.ref(`${own}.id`)} = ${id}`.execute(ctx.db)
-  if (!rows[0]) throw new Failure('NotFound')
+  if (!rows[0]) throw new ApiError('NotFound')
   return rows[0]
 }
 
 /** Whether a city may lie there, as far as one knows where its government does. */
 function isPlausible({ lat, lng }: Point, { government }: Area): boolean {
   if (!government || government.lat === null || government.lng === null) return true
-  return Math.hypot((lat - government.lat) * kmPerLat, (lng - government.lng) * kmPerLng) <= farthestKm
+  return Math.hypot((lat - government.lat) * kmPerLat, (lng - government.lng) * kmPerLng) <= maxDistanceKm
 }
 
-async function askProvider(ctx: Ctx, kind: Kind, { own, government, country }: Area): Promise<Point | null> {
+async function requestPoint(ctx: Ctx, kind: Kind, { own, government, country }: Area): Promise<Point | null> {
   const { geocoder } = ctx.ports
   if (!geocoder) return null
-  await enforceRateLimit(ctx, aMinute)
+  await enforceRateLimit(ctx, geocodeRateLimit)
   const governments = kind === 'city' && government ? [government.nameEn] : []
   const names = kind === 'country' ? [own.nameEn] : [own.nameEn, ...governments, country.nameEn]
   try {
-    return await geocoder.pointOf(names.join(', '), country.code)
+    return await geocoder.findPoint(names.join(', '), country.code)
   } catch (err) {
     ctx.log.warn({ err }, 'no point was told of a name')
-    throw new Failure('NotReady')
+    throw new ApiError('NotReady')
   }
 }
 
 /** Fills the coordinates, where there are none to this day; replies whether it did. */
-async function fill(tx: Tx, kind: Kind, id: number, { own }: Area, point: Point): Promise<boolean> {
+async function fillCoordinates(
+  tx: Tx,
+  kind: Kind,
+  id: number,
+  { own }: Area,
+  point: Point,
+): Promise<boolean> {
   const changed = await tx.db
     .updateTable(tables[kind])
     .set((eb) => ({ ...point, version: eb('version', '+', 1) }))
@@ -144,11 +151,11 @@ export async function findCoordinates(
   const { lat, lng } = area.own
   if (lat !== null) return { id, outcome: 'known', lat, lng }
   const point =
-    knownCoordinates(area.country.code, area.government, kind === 'city' ? area.own : null) ??
-    (await askProvider(ctx, kind, area))
+    findKnownCoordinates(area.country.code, area.government, kind === 'city' ? area.own : null) ??
+    (await requestPoint(ctx, kind, area))
   if (!point || (kind === 'city' && !isPlausible(point, area)))
     return { id, outcome: 'notFound', lat: null, lng: null }
-  if (await inTransaction(ctx, (tx) => fill(tx, kind, id, area, point)))
+  if (await inTransaction(ctx, (tx) => fillCoordinates(tx, kind, id, area, point)))
     return { id, outcome: 'filled', ...point }
   const { own } = await readArea(ctx, kind, id)
   return { id, outcome: 'known', lat: own.lat, lng: own.lng }

@@ -1,48 +1,48 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { regions } from '#contract/regions.ts'
+import { regions } from '#contract/regions/endpoints.ts'
 import type { Geocoder } from '#server/integrations/ports.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
 
-type Answer = Geocoder['pointOf']
+type Answer = Geocoder['findPoint']
 
 /** A world in which some areas lost their coordinates, and a provider that answers so. */
-async function crawledWorld(pointOf?: Answer) {
-  const geocoder = pointOf ? { addressAt: async () => null, pointOf } : null
-  const world = await createWorld({ ports: { geocoder } })
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const { id: countryId } = await world.ask(regions.getCountryByCode, { code: 'EG' })
+async function createCrawledApp(findPoint?: Answer) {
+  const geocoder = findPoint ? { addressAt: async () => null, findPoint } : null
+  const app = await createTestApp({ ports: { geocoder } })
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const { id: countryId } = await app.request(regions.getCountryByCode, { code: 'EG' })
   const lose = async (code: string) => {
     const table = code.split('-').length === 2 ? 'governments' : 'cities'
     const row = { lat: null, lng: null }
-    return world.db
+    return app.db
       .updateTable(table)
       .set(row)
       .where('code', '=', code)
       .returning('id')
       .executeTakeFirstOrThrow()
   }
-  const missing = () => world.ask(regions.getMissingCoordinates, { countryId }, staff, { language: 'en' })
+  const missing = () => app.request(regions.getMissingCoordinates, { countryId }, staff, { language: 'en' })
   const find = (kind: 'country' | 'government' | 'city', id: number) =>
-    world.ask(regions.findCoordinates, { kind, id }, staff)
-  return { world, staff, lose, missing, find, [Symbol.asyncDispose]: world[Symbol.asyncDispose] }
+    app.request(regions.findCoordinates, { kind, id }, staff)
+  return { app, staff, lose, missing, find, [Symbol.asyncDispose]: app[Symbol.asyncDispose] }
 }
 
 test('governments and cities without coordinates are listed and filled from our own data, once', async () => {
-  await using crawled = await crawledWorld()
-  const { world, lose, missing, find } = crawled
+  await using crawled = await createCrawledApp()
+  const { app, lose, missing, find } = crawled
   assert.deepEqual(await missing(), [])
   const luxor = await lose('EG-LX')
   const esna = await lose('EG-LX-ESNA')
-  const { id: egypt } = await world.db
+  const { id: egypt } = await app.db
     .updateTable('countries')
     .set({ lat: null, lng: null })
     .where('code', '=', 'EG')
     .returning('id')
     .executeTakeFirstOrThrow()
   // Known by its name alone.
-  await world.db.updateTable('cities').set({ code: null }).where('id', '=', esna.id).execute()
+  await app.db.updateTable('cities').set({ code: null }).where('id', '=', esna.id).execute()
   assert.deepEqual(
     (await missing()).map(({ kind, id, name, governmentName }) => [kind, id, name, governmentName]),
     [
@@ -60,7 +60,7 @@ test('governments and cities without coordinates are listed and filled from our 
   assert.deepEqual(await filled('city', esna.id), ['filled', 25.2934, 32.554])
   assert.deepEqual(await missing(), [])
   assert.equal((await find('city', esna.id)).outcome, 'known')
-  const { version } = await world.db
+  const { version } = await app.db
     .selectFrom('cities')
     .select('version')
     .where('id', '=', esna.id)
@@ -69,46 +69,46 @@ test('governments and cities without coordinates are listed and filled from our 
 })
 
 test('what our data does not know is asked of the provider; a place of that name far away is another', async () => {
-  const asked: unknown[] = []
-  const answers = [{ lat: 25.3, lng: 32.6 }, { lat: 31.2, lng: 29.9 }, null, { lat: 31.8, lng: -7.1 }]
-  await using crawled = await crawledWorld(async (...question) => {
-    asked.push(question)
-    return answers.shift() ?? null
+  const questions: unknown[] = []
+  const replies = [{ lat: 25.3, lng: 32.6 }, { lat: 31.2, lng: 29.9 }, null, { lat: 31.8, lng: -7.1 }]
+  await using crawled = await createCrawledApp(async (...question) => {
+    questions.push(question)
+    return replies.shift() ?? null
   })
-  const { world, staff, find } = crawled
-  const [government] = await world.db
+  const { app, staff, find } = crawled
+  const [government] = await app.db
     .selectFrom('governments')
     .select('id')
     .where('code', '=', 'EG-LX')
     .execute()
-  const found = []
+  const points = []
   for (const name of ['A', 'B', 'C']) {
     const names = { nameAr: `قرية ${name}`, nameEn: `Village ${name}` }
-    const { id } = await world.ask(regions.saveCity, { ...names, governmentId: government?.id ?? 0 }, staff)
+    const { id } = await app.request(regions.saveCity, { ...names, governmentId: government?.id ?? 0 }, staff)
     const { outcome, lat } = await find('city', id)
-    found.push([outcome, lat])
+    points.push([outcome, lat])
   }
-  assert.deepEqual(found, [
+  assert.deepEqual(points, [
     ['filled', 25.3],
     ['notFound', null],
     ['notFound', null],
   ])
-  assert.deepEqual(asked[0], ['Village A, Luxor, Egypt', 'EG'])
+  assert.deepEqual(questions[0], ['Village A, Luxor, Egypt', 'EG'])
   const morocco = { nameAr: 'المغرب', nameEn: 'Morocco', phoneCode: '212', code: 'MA' }
-  const { id } = await world.ask(regions.saveCountry, morocco, staff)
+  const { id } = await app.request(regions.saveCountry, morocco, staff)
   const { outcome, lat, lng } = await find('country', id)
   assert.deepEqual([outcome, lat, lng], ['filled', 31.8, -7.1])
-  assert.deepEqual(asked.at(-1), ['Morocco', 'MA'])
+  assert.deepEqual(questions.at(-1), ['Morocco', 'MA'])
 })
 
 test('a provider that does not answer leaves everything as it is, and is asked sixty times a minute at most', async () => {
   let answers = false
-  await using crawled = await crawledWorld(async () => {
+  await using crawled = await createCrawledApp(async () => {
     if (!answers) throw new Error('no answer')
     return null
   })
-  const { world, staff, find } = crawled
-  const { id } = await world.ask(
+  const { app, staff, find } = crawled
+  const { id } = await app.request(
     regions.saveCountryDetails,
     {
       nameAr: 'المغرب',
@@ -117,19 +117,19 @@ test('a provider that does not answer leaves everything as it is, and is asked s
     },
     staff,
   )
-  const [country, fes] = await world.ask(regions.getMissingCoordinates, { countryId: id }, staff)
+  const [country, fes] = await app.request(regions.getMissingCoordinates, { countryId: id }, staff)
   assert.deepEqual([country?.kind, country?.governmentId], ['country', null])
-  const ask = () => find('government', fes?.id ?? 0)
-  await assert.rejects(ask(), refusedWith(503, 'NotReady'))
+  const requestPoint = () => find('government', fes?.id ?? 0)
+  await assert.rejects(requestPoint(), matchApiError(503, 'NotReady'))
   answers = true
-  for (let times = 1; times < 60; times += 1) assert.equal((await ask()).outcome, 'notFound')
-  await assert.rejects(ask(), refusedWith(429, 'TooMany'))
-  world.clock.advance(60)
-  assert.equal((await ask()).outcome, 'notFound')
+  for (let times = 1; times < 60; times += 1) assert.equal((await requestPoint()).outcome, 'notFound')
+  await assert.rejects(requestPoint(), matchApiError(429, 'TooMany'))
+  app.clock.advance(60)
+  assert.equal((await requestPoint()).outcome, 'notFound')
 })
 
 test('two at once fill an area once', async () => {
-  await using crawled = await crawledWorld()
+  await using crawled = await createCrawledApp()
   const { id } = await crawled.lose('EG-LX-ESNA')
   const outcomes = await Promise.all([crawled.find('city', id), crawled.find('city', id)])
   assert.deepEqual(outcomes.map(({ outcome }) => outcome).sort(), ['filled', 'known'])
@@ -137,10 +137,10 @@ test('two at once fill an area once', async () => {
 })
 
 test('nobody but an administrator looks for coordinates, and only of what is there', async () => {
-  await using crawled = await crawledWorld()
-  const { world, staff } = crawled
-  const moderator = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
-  assert.equal((await world.send(regions.findCoordinates, { kind: 'city', id: 1 }, moderator)).status, 403)
-  assert.equal((await world.send(regions.getMissingCoordinates, { countryId: 1 }, moderator)).status, 403)
-  assert.equal((await world.send(regions.findCoordinates, { kind: 'city', id: 999_999 }, staff)).status, 404)
+  await using crawled = await createCrawledApp()
+  const { app, staff } = crawled
+  const moderator = await app.createUser({ rank: 'Moderator', permissions: ['RegionControl'] })
+  assert.equal((await app.send(regions.findCoordinates, { kind: 'city', id: 1 }, moderator)).status, 403)
+  assert.equal((await app.send(regions.getMissingCoordinates, { countryId: 1 }, moderator)).status, 403)
+  assert.equal((await app.send(regions.findCoordinates, { kind: 'city', id: 999_999 }, staff)).status, 404)
 })

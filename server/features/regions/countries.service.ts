@@ -1,9 +1,9 @@
 import { type Simplify, sql } from 'kysely'
-import type { Country, CountryRow } from '#contract/regions.ts'
-import type { Language } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { Country, CountryRow } from '#contract/regions/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { byName, presentNames } from '#server/core/names.ts'
+import { byName, presentNames } from '#server/core/database/names.ts'
 import { type CurrencyRow, currencyColumns, presentCurrency } from './currencies.service.ts'
 
 /** Countries with what their prices are written with, by name. */
@@ -95,7 +95,7 @@ export async function listCountries(ctx: Ctx): Promise<CountryRow[]> {
 /** A country with how much lies below it. */
 export async function getCountryRow(ctx: Ctx, id: number): Promise<CountryRow> {
   const row = await selectCountryRows(ctx).where('countries.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentCountryRow(ctx, row)
 }
 
@@ -107,14 +107,14 @@ export async function listActiveCountries(ctx: Ctx): Promise<Country[]> {
 
 export async function getCountry(ctx: Ctx, id: number): Promise<Country> {
   const row = await selectCountries(ctx).where('countries.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentCountry(ctx.language, row)
 }
 
 /** By ISO 3166-1 alpha-2, in any letter case. */
 export async function getCountryByCode(ctx: Ctx, code: string): Promise<Country> {
   const row = await selectCountries(ctx).where('countries.code', '=', code.toUpperCase()).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentCountry(ctx.language, row)
 }
 
@@ -123,12 +123,12 @@ export async function getCountryByCode(ctx: Ctx, code: string): Promise<Country>
  * else the first that is served; no row where none is.
  */
 export function selectCountryOfVisitor(ctx: Ctx, codes: readonly (string | null | undefined)[]) {
-  const wished = [...codes, 'EG'].filter((code) => code != null).map((code) => code.toUpperCase())
+  const candidateCodes = [...codes, 'EG'].filter((code) => code != null).map((code) => code.toUpperCase())
   return ctx.db
     .selectFrom('countries')
     .select('id')
     .where('is_active', '=', true)
-    .orderBy(sql`array_position(${wished}::text[], code)`, (order) => order.asc().nullsLast())
+    .orderBy(sql`array_position(${candidateCodes}::text[], code)`, (order) => order.asc().nullsLast())
     .orderBy('id')
     .limit(1)
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
-import { regions } from '#contract/regions.ts'
-import { picture } from '#server/testing/pictures.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { createWorld, Refused } from '#server/testing/world.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { createPicture } from '#server/testing/builders/pictures.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl', 'PaymentsControl'] })
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const staff = await app.createUser({ rank: 'Moderator', permissions: ['RegionControl', 'PaymentsControl'] })
 
 const currencyId = async (code: string) =>
-  (await world.ask(regions.getAllCurrencies, {})).find((each) => each.code === code)?.id ?? 0
+  (await app.request(regions.getAllCurrencies, {})).find((currency) => currency.code === code)?.id ?? 0
 
 test('a visitor reads the nine currencies in their language', async () => {
-  const inArabic = await world.ask(regions.getAllCurrencies, {}, null, { language: 'ar' })
+  const inArabic = await app.request(regions.getAllCurrencies, {}, null, { language: 'ar' })
   assert.deepEqual(
     inArabic.map(({ code }) => code),
     ['EGP', 'SAR', 'AED', 'KWD', 'QAR', 'BHD', 'OMR', 'JOD', 'USD'],
@@ -23,12 +23,12 @@ test('a visitor reads the nine currencies in their language', async () => {
     inArabic.filter(({ decimals }) => decimals === 3).map(({ code }) => code),
     ['KWD', 'BHD', 'OMR', 'JOD'],
   )
-  const [pound] = await world.ask(regions.getAllCurrencies, {})
+  const [pound] = await app.request(regions.getAllCurrencies, {})
   assert.deepEqual([pound?.name, pound?.prefix], ['Egyptian pound', 'EGP'])
 })
 
 test('Egypt is there from the start, served, in full', async () => {
-  const egypt = (await world.ask(regions.getAllCountries, {})).find(({ code }) => code === 'EG')
+  const egypt = (await app.request(regions.getAllCountries, {})).find(({ code }) => code === 'EG')
   assert.ok(egypt)
   assert.deepEqual([egypt.governmentsCount, egypt.citiesCount, egypt.isActive], [27, 396, true])
   assert.deepEqual(
@@ -37,40 +37,47 @@ test('Egypt is there from the start, served, in full', async () => {
   )
   assert.equal(egypt.currency?.code, 'EGP')
   const { governmentsCount: _, citiesCount: __, ...alone } = egypt
-  assert.deepEqual(await world.ask(regions.getCountry, { id: egypt.id }), alone)
-  assert.deepEqual(await world.ask(regions.getCountryByCode, { code: 'eg' }), alone)
+  assert.deepEqual(await app.request(regions.getCountry, { id: egypt.id }), alone)
+  assert.deepEqual(await app.request(regions.getCountryByCode, { code: 'eg' }), alone)
 })
 
 test('a country that is not there is not found', async () => {
   const id = 999_999
-  for (const ask of [
-    () => world.ask(regions.getCountry, { id }),
-    () => world.ask(regions.getCountryByCode, { code: 'ZZ' }),
-    () => world.ask(regions.activateCountry, { countryId: id, status: true }, staff),
-    () => world.ask(regions.activateCountry, { countryId: id, status: false }, staff),
-    () => world.ask(regions.deleteCountry, { id }, staff),
+  for (const request of [
+    () => app.request(regions.getCountry, { id }),
+    () => app.request(regions.getCountryByCode, { code: 'ZZ' }),
+    () => app.request(regions.activateCountry, { countryId: id, status: true }, staff),
+    () => app.request(regions.activateCountry, { countryId: id, status: false }, staff),
+    () => app.request(regions.deleteCountry, { id }, staff),
   ])
-    await assert.rejects(ask, refusedWith(404, 'NotFound'))
+    await assert.rejects(request, matchApiError(404, 'NotFound'))
 })
 
 test('a new country is not served, and its zone is its code’s', async () => {
-  const made = await world.ask(
+  const created = await app.request(
     regions.saveCountry,
-    { nameAr: 'تونس', nameEn: 'Tunisia', phoneCode: '+٢١٦', code: 'tn', flagImage: await picture() },
+    { nameAr: 'تونس', nameEn: 'Tunisia', phoneCode: '+٢١٦', code: 'tn', flagImage: await createPicture() },
     staff,
   )
   assert.deepEqual(
-    [made.isActive, made.phoneCode, made.code, made.timeZone, made.pointValue, made.version],
+    [
+      created.isActive,
+      created.phoneCode,
+      created.code,
+      created.timeZone,
+      created.pointValue,
+      created.version,
+    ],
     [false, '216', 'TN', 'Africa/Tunis', 1, 0],
   )
-  const served = await fetch(`${world.url}${made.imagePath}`)
+  const served = await fetch(`${app.url}${created.imagePath}`)
   assert.deepEqual([served.status, served.headers.get('content-type')], [200, 'image/webp'])
-  const active = await world.ask(regions.getAllActivatedCountries, {})
-  assert.ok(!active.some(({ id }) => id === made.id))
+  const active = await app.request(regions.getAllActivatedCountries, {})
+  assert.ok(!active.some(({ id }) => id === created.id))
 })
 
 test('what a save leaves out stays, and the version moves on', async () => {
-  const made = await world.ask(
+  const created = await app.request(
     regions.saveCountry,
     {
       nameAr: 'المغرب',
@@ -80,20 +87,20 @@ test('what a save leaves out stays, and the version moves on', async () => {
       pointValue: 2.5,
       timeZone: 'Africa/El_Aaiun',
       currencyId: await currencyId('USD'),
-      flagImage: await picture(),
+      flagImage: await createPicture(),
     },
     staff,
   )
   const names = {
-    id: made.id,
+    id: created.id,
     nameAr: 'المملكة المغربية',
     nameEn: 'Morocco',
     phoneCode: '212',
     currencyId: 0,
   }
-  const saved = await world.ask(regions.saveCountry, { ...names, version: 0 }, staff)
+  const saved = await app.request(regions.saveCountry, { ...names, version: 0 }, staff)
   assert.deepEqual(saved, {
-    ...made,
+    ...created,
     name: 'Morocco',
     nameAr: 'المملكة المغربية',
     currencyId: null,
@@ -104,28 +111,32 @@ test('what a save leaves out stays, and the version moves on', async () => {
 
 test('the coordinates of a country are kept, changed and cleared, both together', async () => {
   const country = { nameAr: 'تشاد', nameEn: 'Chad', phoneCode: '235' }
-  const made = await world.ask(regions.saveCountry, { ...country, lat: 15.5, lng: 18.7 }, staff)
+  const created = await app.request(regions.saveCountry, { ...country, lat: 15.5, lng: 18.7 }, staff)
   const pointAfter = async (change: object) => {
-    const { lat, lng } = await world.ask(regions.saveCountry, { ...country, id: made.id, ...change }, staff)
+    const { lat, lng } = await app.request(
+      regions.saveCountry,
+      { ...country, id: created.id, ...change },
+      staff,
+    )
     return [lat, lng]
   }
-  assert.deepEqual([made.lat, made.lng], [15.5, 18.7])
+  assert.deepEqual([created.lat, created.lng], [15.5, 18.7])
   assert.deepEqual(await pointAfter({}), [15.5, 18.7])
   assert.deepEqual(await pointAfter({ lat: 16, lng: 19 }), [16, 19])
   await assert.rejects(
     pointAfter({ lat: 91, lng: 19 }),
-    refusedWith(400, 'InvalidData', { lat: 'InvalidData' }),
+    matchApiError(400, 'InvalidData', { lat: 'InvalidData' }),
   )
-  await assert.rejects(pointAfter({ lat: 16 }), refusedWith(400, 'InvalidData', { lng: 'requiredField' }))
+  await assert.rejects(pointAfter({ lat: 16 }), matchApiError(400, 'InvalidData', { lng: 'requiredField' }))
   assert.deepEqual(await pointAfter({ lat: '', lng: '' }), [null, null])
 })
 
 test('the zone follows the code until one is chosen', async () => {
   const country = { nameAr: 'عُمان', nameEn: 'Oman', phoneCode: '968' }
-  const made = await world.ask(regions.saveCountry, country, staff)
-  assert.equal(made.timeZone, 'UTC')
+  const created = await app.request(regions.saveCountry, country, staff)
+  assert.equal(created.timeZone, 'UTC')
   const zoneAfter = async (change: object) =>
-    (await world.ask(regions.saveCountry, { ...country, id: made.id, ...change }, staff)).timeZone
+    (await app.request(regions.saveCountry, { ...country, id: created.id, ...change }, staff)).timeZone
   assert.equal(await zoneAfter({ code: 'OM' }), 'Asia/Muscat')
   assert.equal(await zoneAfter({ timeZone: 'Asia/Dubai' }), 'Asia/Dubai')
   assert.equal(await zoneAfter({ code: 'YE' }), 'Asia/Dubai')
@@ -134,10 +145,10 @@ test('the zone follows the code until one is chosen', async () => {
 
 test('a save from an older reading is told what stands now', async () => {
   const country = { nameAr: 'ليبيا', nameEn: 'Libya', phoneCode: '218' }
-  const { id } = await world.ask(regions.saveCountry, country, staff)
-  await world.ask(regions.saveCountry, { ...country, id, nameEn: 'State of Libya', version: 0 }, staff)
-  await assert.rejects(world.ask(regions.saveCountry, { ...country, id, version: 0 }, staff), (error) => {
-    assert.ok(error instanceof Refused)
+  const { id } = await app.request(regions.saveCountry, country, staff)
+  await app.request(regions.saveCountry, { ...country, id, nameEn: 'State of Libya', version: 0 }, staff)
+  await assert.rejects(app.request(regions.saveCountry, { ...country, id, version: 0 }, staff), (error) => {
+    assert.ok(error instanceof RequestError)
     assert.deepEqual([error.status, error.errorKey], [409, 'Stale'])
     assert.deepEqual((error.body.current as { nameEn: string; version: number }).nameEn, 'State of Libya')
     return true
@@ -146,29 +157,29 @@ test('a save from an older reading is told what stands now', async () => {
 
 test('of two saves of one reading at once, one wins and the other is told', async () => {
   const country = { nameAr: 'السودان', nameEn: 'Sudan', phoneCode: '249' }
-  const { id } = await world.ask(regions.saveCountry, country, staff)
-  const sent = await Promise.all(
+  const { id } = await app.request(regions.saveCountry, country, staff)
+  const responses = await Promise.all(
     ['One', 'Two', 'Three'].map((nameEn) =>
-      world.send(regions.saveCountry, { ...country, id, nameEn, version: 0 }, staff),
+      app.send(regions.saveCountry, { ...country, id, nameEn, version: 0 }, staff),
     ),
   )
-  assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 409, 409])
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409, 409])
 })
 
 test('no two countries read alike or share a code', async () => {
   const country = { nameAr: 'مِصــر', nameEn: 'Another Egypt', phoneCode: '20' }
   await assert.rejects(
-    world.ask(regions.saveCountry, country, staff),
-    refusedWith(409, 'NameTaken', { nameAr: 'NameTaken' }),
+    app.request(regions.saveCountry, country, staff),
+    matchApiError(409, 'NameTaken', { nameAr: 'NameTaken' }),
   )
   await assert.rejects(
-    world.ask(regions.saveCountry, { ...country, nameAr: 'بلد آخر', code: 'EG' }, staff),
-    refusedWith(409, 'CodeTaken', { code: 'CodeTaken' }),
+    app.request(regions.saveCountry, { ...country, nameAr: 'بلد آخر', code: 'EG' }, staff),
+    matchApiError(409, 'CodeTaken', { code: 'CodeTaken' }),
   )
 })
 
 test('a form names every field that is wrong', async () => {
-  const { status, body } = await world.send(
+  const { status, body } = await app.send(
     regions.saveCountry,
     {
       NameAr: ' ',
@@ -195,26 +206,29 @@ test('a form names every field that is wrong', async () => {
 test('each name is in its own letters and a code is one of ISO 3166-1, for countries and all below them', async () => {
   const swapped = { nameAr: 'Egypt', nameEn: 'مصر' }
   const letters = { nameAr: 'ArabicLetters', nameEn: 'LatinLetters' }
-  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
-  const [cairo] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: egypt.id })
-  const fieldsOf = async (...sent: Parameters<typeof world.send>) => {
-    const { status, body } = await world.send(...sent)
+  const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
+  const [cairo] = await app.request(regions.getAllGovernmentsByCountryId, { countryId: egypt.id })
+  const readFields = async (...request: Parameters<typeof app.send>) => {
+    const { status, body } = await app.send(...request)
     assert.equal(status, 400)
     return (body as { fields: object }).fields
   }
   const country = { ...swapped, phoneCode: '20', code: 'zz' }
-  assert.deepEqual(await fieldsOf(regions.saveCountry, country, staff), {
+  assert.deepEqual(await readFields(regions.saveCountry, country, staff), {
     ...letters,
     code: 'NotACountryCode',
   })
-  assert.deepEqual(await fieldsOf(regions.saveGovernment, { ...swapped, parentId: egypt.id }, staff), letters)
-  assert.deepEqual(await fieldsOf(regions.saveCity, { ...swapped, parentId: cairo?.id }, staff), letters)
+  assert.deepEqual(
+    await readFields(regions.saveGovernment, { ...swapped, parentId: egypt.id }, staff),
+    letters,
+  )
+  assert.deepEqual(await readFields(regions.saveCity, { ...swapped, parentId: cairo?.id }, staff), letters)
   const tree = {
     ...swapped,
     code: 'UK',
     governments: [{ ...swapped, cities: [{ ...swapped, nameAr: '٦٠' }] }],
   }
-  assert.deepEqual(await fieldsOf(regions.saveCountryDetails, tree, staff), {
+  assert.deepEqual(await readFields(regions.saveCountryDetails, tree, staff), {
     ...letters,
     code: 'NotACountryCode',
     'governments.0.nameAr': 'ArabicLetters',
@@ -228,20 +242,22 @@ test('a flag that is no picture, and a currency that is none, are refused at the
   const country = { nameAr: 'جيبوتي', nameEn: 'Djibouti', phoneCode: '253' }
   const svg = new File(['<svg xmlns="http://www.w3.org/2000/svg"/>'], 'flag.png', { type: 'image/png' })
   await assert.rejects(
-    world.ask(regions.saveCountry, { ...country, flagImage: svg }, staff),
-    refusedWith(415, 'NotAPicture', { flagImage: 'NotAPicture' }),
+    app.request(regions.saveCountry, { ...country, flagImage: svg }, staff),
+    matchApiError(415, 'NotAPicture', { flagImage: 'NotAPicture' }),
   )
   await assert.rejects(
-    world.ask(regions.saveCountry, { ...country, currencyId: 999 }, staff),
-    refusedWith(422, 'CurrencyNotFound', { currencyId: 'CurrencyNotFound' }),
+    app.request(regions.saveCountry, { ...country, currencyId: 999 }, staff),
+    matchApiError(422, 'CurrencyNotFound', { currencyId: 'CurrencyNotFound' }),
   )
-  const named = (await world.ask(regions.getAllCountries, {})).filter(({ nameEn }) => nameEn === 'Djibouti')
-  assert.deepEqual(named, [])
+  const djibouti = (await app.request(regions.getAllCountries, {})).filter(
+    ({ nameEn }) => nameEn === 'Djibouti',
+  )
+  assert.deepEqual(djibouti, [])
 })
 
 test('who lacks RegionControl changes nothing', async () => {
-  const member = await world.person()
-  const egypt = await world.ask(regions.getCountryByCode, { code: 'EG' })
+  const member = await app.createUser()
+  const egypt = await app.request(regions.getCountryByCode, { code: 'EG' })
   const writes = [
     [regions.activateCountry, { countryId: egypt.id, status: 0 }],
     [regions.saveCountry, { nameAr: 'أ', nameEn: 'A', phoneCode: '1' }],
@@ -253,8 +269,8 @@ test('who lacks RegionControl changes nothing', async () => {
     [regions.deleteCity, { airportId: 1 }],
   ] as const
   for (const [call, input] of writes) {
-    assert.equal((await world.send(call, input)).status, 401, call.name)
-    assert.equal((await world.send(call, input, member)).status, 403, call.name)
+    assert.equal((await app.send(call, input)).status, 401, call.name)
+    assert.equal((await app.send(call, input, member)).status, 403, call.name)
   }
-  assert.deepEqual(await world.ask(regions.getCountryByCode, { code: 'EG' }), egypt)
+  assert.deepEqual(await app.request(regions.getCountryByCode, { code: 'EG' }), egypt)
 })

@@ -1,33 +1,34 @@
-import type { Input } from '#contract/call.ts'
-import { type FailureCode, failureText } from '#contract/failures.ts'
-import type { Country, regions } from '#contract/regions.ts'
-import type { Language } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import { type Actor, hasPermission } from '#server/core/actor.ts'
-import { requireApproval } from '#server/core/approval.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/text.ts'
+import { type ErrorCode, errorText } from '#contract/errors.ts'
+import type { regions } from '#contract/regions/endpoints.ts'
+import type { Country } from '#contract/regions/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { requireFresh } from '#server/core/freshness.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { savePicture } from '#server/core/pictures.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { savePicture } from '#server/core/files/pictures.ts'
+import { type Actor, hasPermission } from '#server/core/request/actor.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
+import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getCountry } from './countries.service.ts'
 import { mainZones } from './mainZones.data.ts'
 
-type Needed = Pick<Country, 'currencyId' | 'phoneCode' | 'imagePath' | 'code'>
+type ActivationFields = Pick<Country, 'currencyId' | 'phoneCode' | 'imagePath' | 'code'>
 
 /** Refuses with everything that activation needs and this country lacks. */
-function refuseIncomplete(country: Needed): void {
-  const missing: [field: string, code: FailureCode][] = []
+function assertComplete(country: ActivationFields): void {
+  const missing: [field: string, code: ErrorCode][] = []
   if (country.currencyId === null) missing.push(['currencyId', 'CurrencyNotFound'])
   if (country.phoneCode === null) missing.push(['phoneCode', 'PhoneCodeNotFound'])
   if (country.imagePath === null) missing.push(['imagePath', 'ImageNotFound'])
   if (country.code === null) missing.push(['code', 'CodeNotFound'])
   const [first] = missing
   if (!first) return
-  const lines = (language: Language) => missing.map(([, code]) => failureText(language, code)).join('\n')
-  throw new Failure(first[1], {
+  const lines = (language: Language) => missing.map(([, code]) => errorText(language, code)).join('\n')
+  throw new ApiError(first[1], {
     fields: Object.fromEntries(missing),
     message: { ar: lines('ar'), en: lines('en') },
   })
@@ -44,7 +45,7 @@ export function activateCountry(ctx: Ctx, id: number, isActive: boolean): Promis
   return inTransaction(ctx, async (tx) => {
     const before = await lockCountry(tx, id)
     if (before.isActive === isActive) return before
-    if (isActive) refuseIncomplete(before)
+    if (isActive) assertComplete(before)
     const version = before.version + 1
     await tx.db.updateTable('countries').set({ is_active: isActive, version }).where('id', '=', id).execute()
     const after = { ...before, isActive, version }
@@ -54,7 +55,7 @@ export function activateCountry(ctx: Ctx, id: number, isActive: boolean): Promis
 }
 
 /** The zone of a country's capital or most people, by its code. */
-export function mainZoneOf(code: string | null): string {
+export function getMainZone(code: string | null): string {
   if (code === null) return 'UTC'
   return mainZones[code] ?? new Intl.Locale(`und-${code}`).getTimeZones?.()?.[0] ?? 'UTC'
 }
@@ -62,13 +63,13 @@ export function mainZoneOf(code: string | null): string {
 type CountryInput = Input<typeof regions.saveCountry>
 
 /** The zone that somebody chose for a country; null where it is the one of its code. */
-function chosenZone(country: Country | null): string | null {
-  return country && country.timeZone !== mainZoneOf(country.code) ? country.timeZone : null
+function getChosenZone(country: Country | null): string | null {
+  return country && country.timeZone !== getMainZone(country.code) ? country.timeZone : null
 }
 
-function valuesOf(input: CountryInput, before: Country | null, image: string | null) {
+function toColumns(input: CountryInput, before: Country | null, image: string | null) {
   const code = input.code === undefined ? (before?.code ?? null) : input.code || null
-  const zone = input.timeZone ?? chosenZone(before)
+  const zone = input.timeZone ?? getChosenZone(before)
   return {
     name_ar: input.nameAr,
     name_en: input.nameEn,
@@ -76,7 +77,7 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
     currency_id: input.currencyId || null,
     image: image ?? before?.imagePath ?? null,
     code,
-    time_zone: zone || mainZoneOf(code),
+    time_zone: zone || getMainZone(code),
     point_value: input.pointValue ?? before?.pointValue ?? 1,
     lat: input.lat === undefined ? (before?.lat ?? null) : input.lat,
     lng: input.lng === undefined ? (before?.lng ?? null) : input.lng,
@@ -84,12 +85,12 @@ function valuesOf(input: CountryInput, before: Country | null, image: string | n
 }
 
 /** What a point is worth is for those who look after payments, and have shown lately who they are; where it changes for two of them. */
-function refusePointValue(tx: Tx, actor: Actor, input: CountryInput, before: Country | null): void {
+function assertPointValueAllowed(tx: Tx, actor: Actor, input: CountryInput, before: Country | null): void {
   // A point is worth its value in the country's currency.
-  if (before && (input.currencyId || null) !== before.currencyId) requireFresh(tx, actor)
+  if (before && (input.currencyId || null) !== before.currencyId) requireRecentAuth(tx, actor)
   if (input.pointValue === undefined || input.pointValue === (before?.pointValue ?? 1)) return
-  if (!hasPermission(actor, 'PaymentsControl')) throw new Failure('Forbidden')
-  requireFresh(tx, actor)
+  if (!hasPermission(actor, 'PaymentsControl')) throw new ApiError('Forbidden')
+  requireRecentAuth(tx, actor)
   if (before) requireApproval(tx, `country ${before.id}`)
 }
 
@@ -102,11 +103,11 @@ async function changeCountry(
   image: string | null,
 ): Promise<Country> {
   const before = await lockCountry(tx, id)
-  refuseStale(input.version, before)
-  refusePointValue(tx, actor, input, before)
-  const values = valuesOf(input, before, image)
+  assertCurrentVersion(input.version, before)
+  assertPointValueAllowed(tx, actor, input, before)
+  const values = toColumns(input, before, image)
   if (before.isActive) {
-    refuseIncomplete({
+    assertComplete({
       currencyId: values.currency_id,
       phoneCode: values.phone_code,
       imagePath: values.image,
@@ -125,10 +126,10 @@ async function changeCountry(
 }
 
 async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: string | null): Promise<number> {
-  refusePointValue(tx, actor, input, null)
+  assertPointValueAllowed(tx, actor, input, null)
   const { id } = await tx.db
     .insertInto('countries')
-    .values({ ...valuesOf(input, null, image), alone_limit: 0 })
+    .values({ ...toColumns(input, null, image), alone_limit: 0 })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -137,7 +138,7 @@ async function makeCountry(tx: Tx, actor: Actor, input: CountryInput, image: str
 /** Makes a country, not served at first, or changes one; one that is served stays complete. */
 export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): Promise<Country> {
   const image = input.flagImage ? await savePicture(ctx, input.flagImage, 'flagImage') : null
-  const refusals = {
+  const errorsByConstraint = {
     countries_name: ['NameTaken', 'nameAr'],
     countries_code_key: ['CodeTaken', 'code'],
     countries_currency_id_fkey: ['CurrencyNotFound', 'currencyId'],
@@ -145,7 +146,7 @@ export async function saveCountry(ctx: Ctx, actor: Actor, input: CountryInput): 
     profit_scales_currency: ['CurrencyFrozen', 'currencyId'],
     countries_keep_currency: ['CurrencyFrozen', 'currencyId'],
   } as const
-  return refuseViolations(refusals, () =>
+  return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await changeCountry(tx, actor, input.id, input, image) : null
       const after = await getCountry(tx, before?.id ?? (await makeCountry(tx, actor, input, image)))

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { after, before, test } from 'node:test'
-import { egypt } from '#contract/egypt.ts'
-import { regions } from '#contract/regions.ts'
-import type { Person } from '#server/testing/people.ts'
-import { countQueries } from '#server/testing/queries.ts'
-import { waitUntilBlocked } from '#server/testing/waiting.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { egypt } from '#contract/regions/egypt.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { countQueries } from '#server/testing/app/queries.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { waitUntilBlocked } from '#server/testing/app/waitUntilBlocked.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 import { saveCountryDetails } from './countryDetails.service.ts'
 
-let world: World
-let staff: Person
+let app: TestApp
+let staff: TestUser
 
 before(async () => {
-  world = await createWorld()
-  staff = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
+  app = await createTestApp()
+  staff = await app.createUser({ rank: 'Moderator', permissions: ['RegionControl'] })
 })
 
-after(() => world[Symbol.asyncDispose]())
+after(() => app[Symbol.asyncDispose]())
 
 const nothing = { countries: 0, governments: 0, cities: 0 }
 
@@ -40,29 +40,29 @@ function tree(code: string, governments: number, cities: number) {
 }
 
 test('Egypt, sent again, changes nothing', async () => {
-  const before = await world.ask(regions.getAllCountries, {})
-  const reply = await world.ask(regions.saveCountryDetails, egypt, staff)
+  const before = await app.request(regions.getAllCountries, {})
+  const reply = await app.request(regions.saveCountryDetails, egypt, staff)
   assert.deepEqual(reply.added, nothing)
-  assert.deepEqual(await world.ask(regions.getAllCountries, {}), before)
+  assert.deepEqual(await app.request(regions.getAllCountries, {}), before)
 })
 
 test('a new tree is added once, and reports what it added', async () => {
-  const first = await world.ask(regions.saveCountryDetails, tree('FR', 3, 4), staff)
+  const first = await app.request(regions.saveCountryDetails, tree('FR', 3, 4), staff)
   assert.deepEqual(first.added, { countries: 1, governments: 3, cities: 12 })
-  const again = await world.ask(regions.saveCountryDetails, tree('FR', 3, 4), staff)
+  const again = await app.request(regions.saveCountryDetails, tree('FR', 3, 4), staff)
   assert.deepEqual([again.id, again.added], [first.id, nothing])
-  const country = await world.ask(regions.getCountry, { id: first.id })
+  const country = await app.request(regions.getCountry, { id: first.id })
   assert.deepEqual([country.isActive, country.phoneCode, country.code], [false, '999', 'FR'])
 })
 
 test('only what is missing is added', async () => {
-  const { id } = await world.ask(regions.saveCountryDetails, tree('DE', 2, 2), staff)
-  const more = await world.ask(regions.saveCountryDetails, tree('DE', 3, 3), staff)
+  const { id } = await app.request(regions.saveCountryDetails, tree('DE', 2, 2), staff)
+  const more = await app.request(regions.saveCountryDetails, tree('DE', 3, 3), staff)
   assert.deepEqual([more.id, more.added], [id, { countries: 0, governments: 1, cities: 5 }])
 })
 
 test('a row of the same code, or of the same name however spelt, is left as it is', async () => {
-  const { id } = await world.ask(
+  const { id } = await app.request(
     regions.saveCountryDetails,
     {
       nameAr: 'جمهورية إكس',
@@ -71,7 +71,7 @@ test('a row of the same code, or of the same name however spelt, is left as it i
     },
     staff,
   )
-  const again = await world.ask(
+  const again = await app.request(
     regions.saveCountryDetails,
     {
       nameAr: 'جمهوريـّة اكس',
@@ -92,11 +92,11 @@ test('a row of the same code, or of the same name however spelt, is left as it i
     staff,
   )
   assert.deepEqual([again.id, again.added], [id, nothing])
-  const country = await world.ask(regions.getCountry, { id })
+  const country = await app.request(regions.getCountry, { id })
   assert.deepEqual([country.nameEn, country.code], ['Republic of X', null])
-  const [government] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
+  const [government] = await app.request(regions.getAllGovernmentsByCountryId, { countryId: id })
   assert.deepEqual([government?.nameEn, government?.code], ['Cairo', null])
-  const cities = await world.ask(regions.getAllCitiesByGovernmentId, { governmentId: government?.id ?? 0 })
+  const cities = await app.request(regions.getAllCitiesByGovernmentId, { governmentId: government?.id ?? 0 })
   assert.deepEqual(
     cities.map(({ nameEn }) => nameEn),
     ['City أ', 'City ب'],
@@ -104,7 +104,7 @@ test('a row of the same code, or of the same name however spelt, is left as it i
 })
 
 test('the code tells before the name does', async () => {
-  const { id } = await world.ask(
+  const { id } = await app.request(
     regions.saveCountryDetails,
     {
       nameAr: 'بلد الرموز',
@@ -116,7 +116,7 @@ test('the code tells before the name does', async () => {
     },
     staff,
   )
-  const swapped = await world.ask(
+  const swapped = await app.request(
     regions.saveCountryDetails,
     {
       nameAr: 'بلد الرموز',
@@ -126,7 +126,7 @@ test('the code tells before the name does', async () => {
     staff,
   )
   assert.deepEqual(swapped.added, { ...nothing, cities: 1 })
-  const governments = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
+  const governments = await app.request(regions.getAllGovernmentsByCountryId, { countryId: id })
   assert.deepEqual(
     governments.map(({ nameEn, citiesCount }) => [nameEn, citiesCount]),
     [
@@ -137,7 +137,7 @@ test('the code tells before the name does', async () => {
 })
 
 test('the same thing twice in one tree is one', async () => {
-  const { added } = await world.ask(
+  const { added } = await app.request(
     regions.saveCountryDetails,
     {
       nameAr: 'بلد التكرار',
@@ -157,17 +157,19 @@ test('the same tree five times at once doubles nothing', async () => {
     const { governments, ...country } = tree('IT', 6, 8)
     return { ...country, governments: turn % 2 ? governments.toReversed() : governments }
   })
-  const replies = await Promise.all(trees.map((each) => world.ask(regions.saveCountryDetails, each, staff)))
+  const replies = await Promise.all(
+    trees.map((countryTree) => app.request(regions.saveCountryDetails, countryTree, staff)),
+  )
   const sum = (key: keyof typeof nothing) => replies.reduce((total, { added }) => total + added[key], 0)
   assert.deepEqual([sum('countries'), sum('governments'), sum('cities')], [1, 6, 48])
   assert.equal(new Set(replies.map(({ id }) => id)).size, 1)
 })
 
 test('a tree has at most 100 governments and 2000 cities', async () => {
-  assert.equal((await world.send(regions.saveCountryDetails, tree('ES', 101, 0), staff)).status, 400)
-  const { status, body } = await world.send(regions.saveCountryDetails, tree('ES', 3, 667), staff)
+  assert.equal((await app.send(regions.saveCountryDetails, tree('ES', 101, 0), staff)).status, 400)
+  const { status, body } = await app.send(regions.saveCountryDetails, tree('ES', 3, 667), staff)
   assert.deepEqual([status, (body as { fields: object }).fields], [400, { governments: 'InvalidData' }])
-  const largest = await world.ask(regions.saveCountryDetails, tree('ES', 100, 20), staff)
+  const largest = await app.request(regions.saveCountryDetails, tree('ES', 100, 20), staff)
   assert.deepEqual(largest.added, { countries: 1, governments: 100, cities: 2000 })
 })
 
@@ -175,15 +177,15 @@ test('a tree with something wrong in it adds nothing', async () => {
   const bad = tree('PT', 2, 2)
   const last = bad.governments[1]?.cities[1]
   if (last) last.nameEn = ' '
-  const { status, body } = await world.send(regions.saveCountryDetails, bad, staff)
+  const { status, body } = await app.send(regions.saveCountryDetails, bad, staff)
   const { fields } = body as { fields: object }
   assert.deepEqual([status, fields], [400, { 'governments.1.cities.1.nameEn': 'requiredField' }])
-  assert.equal((await world.send(regions.getCountryByCode, { code: 'PT' })).status, 404)
+  assert.equal((await app.send(regions.getCountryByCode, { code: 'PT' })).status, 404)
 })
 
 test('half of a character, which no text can hold, is refused at its field, however deep', async () => {
   const half = 'بلد \uD83D'
-  const { status, body } = await world.send(
+  const { status, body } = await app.send(
     regions.saveCountryDetails,
     { nameAr: half, nameEn: 'Half', governments: [{ nameAr: 'x', nameEn: half, cities: [city('\uDC00')] }] },
     staff,
@@ -199,46 +201,42 @@ test('half of a character, which no text can hold, is refused at its field, howe
 })
 
 test('a country that goes while its tree comes is made anew', async () => {
-  const { id } = await world.ask(regions.saveCountryDetails, tree('PE', 0, 0), staff)
+  const { id } = await app.request(regions.saveCountryDetails, tree('PE', 0, 0), staff)
   const [deleted, ends] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
-  const deleting = world.db.transaction().execute(async (tx) => {
+  const deleting = app.db.transaction().execute(async (tx) => {
     await tx.deleteFrom('countries').where('id', '=', id).execute()
     deleted.resolve()
     await ends.promise
   })
   await deleted.promise
-  const saving = world.ask(regions.saveCountryDetails, tree('PE', 1, 1), staff)
-  await waitUntilBlocked(world, saving)
+  const saving = app.request(regions.saveCountryDetails, tree('PE', 1, 1), staff)
+  await waitUntilBlocked(app, saving)
   ends.resolve()
   await deleting
   assert.deepEqual((await saving).added, { countries: 1, governments: 1, cities: 1 })
 })
 
 test('a tree and changes of what is in it, all at once, never keep each other waiting for good', async () => {
-  const { id } = await world.ask(regions.saveCountryDetails, tree('CU', 1, 1), staff)
-  const [government] = await world.ask(regions.getAllGovernmentsByCountryId, { countryId: id })
+  const { id } = await app.request(regions.saveCountryDetails, tree('CU', 1, 1), staff)
+  const [government] = await app.request(regions.getAllGovernmentsByCountryId, { countryId: id })
   for (let cities = 2; cities < 8; cities += 1) {
     const names = { nameAr: 'محافظة 0', nameEn: `Renamed ${cities}` }
-    const sent = await Promise.all([
-      world.send(regions.saveCountryDetails, tree('CU', 1, cities), staff),
-      world.send(
-        regions.saveCountry,
-        { id, nameAr: 'بلد CU', nameEn: names.nameEn, phoneCode: '999' },
-        staff,
-      ),
-      world.send(regions.saveGovernment, { id: government?.id, parentId: id, ...names }, staff),
-      world.send(regions.saveCity, { parentId: government?.id, ...city(`أخرى ${cities}`) }, staff),
-      world.send(regions.saveCountryDetails, tree('CU', 1, cities), staff),
+    const responses = await Promise.all([
+      app.send(regions.saveCountryDetails, tree('CU', 1, cities), staff),
+      app.send(regions.saveCountry, { id, nameAr: 'بلد CU', nameEn: names.nameEn, phoneCode: '999' }, staff),
+      app.send(regions.saveGovernment, { id: government?.id, parentId: id, ...names }, staff),
+      app.send(regions.saveCity, { parentId: government?.id, ...city(`أخرى ${cities}`) }, staff),
+      app.send(regions.saveCountryDetails, tree('CU', 1, cities), staff),
     ])
     assert.deepEqual(
-      sent.map(({ status }) => status),
+      responses.map(({ status }) => status),
       [200, 200, 200, 200, 200],
     )
   }
 })
 
 test('a large tree takes as few round trips as a small one', async () => {
-  const small = await countQueries(() => saveCountryDetails(world.ctx(), tree('BR', 1, 1)))
-  const large = await countQueries(() => saveCountryDetails(world.ctx(), tree('CL', 50, 40)))
+  const small = await countQueries(() => saveCountryDetails(app.ctx(), tree('BR', 1, 1)))
+  const large = await countQueries(() => saveCountryDetails(app.ctx(), tree('CL', 50, 40)))
   assert.deepEqual([small, large], [8, 8])
 })

@@ -1,5 +1,5 @@
-import { countryLimits } from '#contract/countryLimits.ts'
-import { routes } from '#server/core/routes.ts'
+import { countryLimits } from '#contract/regions/limits.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { listCountryLimits, saveCountryLimits } from './countryLimits.service.ts'
 
 export const countryLimitsRoutes = routes(countryLimits, {

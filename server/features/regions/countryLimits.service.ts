@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Input } from '#contract/call.ts'
-import type { CountryLimits, countryLimits } from '#contract/countryLimits.ts'
-import { Failure } from '#server/common/failure.ts'
-import { requireApproval } from '#server/core/approval.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { countryLimits } from '#contract/regions/limits.endpoints.ts'
+import type { CountryLimits } from '#contract/regions/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inUnits, smallestUnits } from '#server/core/money.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { toSmallestUnits, toUnits } from '#server/core/money.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
 import { audit } from '../audit/audit.service.ts'
 import { presentCountry, selectCountries } from './countries.service.ts'
 
@@ -21,16 +22,16 @@ function selectLimits(ctx: Ctx) {
 type Row = Awaited<ReturnType<ReturnType<typeof selectLimits>['execute']>>[number]
 
 function present(ctx: Ctx, row: Row): CountryLimits {
-  const amountOf = (amount: number | null) =>
-    amount === null ? null : inUnits(amount, row.currency_decimals ?? 0)
+  const toAmount = (amount: number | null) =>
+    amount === null ? null : toUnits(amount, row.currency_decimals ?? 0)
   return {
     ...presentCountry(ctx.language, row),
     transfersADay: row.transfers_a_day,
     transferPointsADay: row.transfer_points_a_day,
-    cashCeiling: amountOf(row.cash_ceiling),
-    cashCeilingNow: amountOf(row.ceiling_now),
-    aloneLimit: amountOf(row.alone_limit),
-    aloneLimitNow: amountOf(row.alone_now),
+    cashCeiling: toAmount(row.cash_ceiling),
+    cashCeilingNow: toAmount(row.ceiling_now),
+    aloneLimit: toAmount(row.alone_limit),
+    aloneLimitNow: toAmount(row.alone_now),
     minSharePercent: row.min_share / 100,
   }
 }
@@ -43,22 +44,22 @@ export async function listCountryLimits(ctx: Ctx): Promise<CountryLimits[]> {
 
 async function getCountryLimits(tx: Tx, id: number): Promise<CountryLimits> {
   const row = await selectLimits(tx).where('countries.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return present(tx, row)
 }
 
 type Amount = 'cashCeiling' | 'aloneLimit'
 type LimitsInput = Input<typeof countryLimits.saveCountryLimits>
 
-function unitsOf({ currency }: CountryLimits, input: LimitsInput, field: Amount): number | null {
+function toAmountUnits({ currency }: CountryLimits, input: LimitsInput, field: Amount): number | null {
   const amount = input[field]
   if (amount == null) return null
-  if (!currency) throw new Failure('CurrencyNotFound', { fields: { [field]: 'CurrencyNotFound' } })
-  return smallestUnits(amount, currency.decimals, field)
+  if (!currency) throw new ApiError('CurrencyNotFound', { fields: { [field]: 'CurrencyNotFound' } })
+  return toSmallestUnits(amount, currency.decimals, field)
 }
 
 /** What points are worth, and a wider way round a colleague, isn't for one person to decide. */
-function refuseAlone(tx: Tx, before: CountryLimits, after: CountryLimits): void {
+function requireApprovalIfRiskier(tx: Tx, before: CountryLimits, after: CountryLimits): void {
   const isWider =
     (after.aloneLimitNow ?? 0) > (before.aloneLimitNow ?? 0) || after.minSharePercent < before.minSharePercent
   if (after.pointValue !== before.pointValue || isWider) requireApproval(tx, `country ${after.id}`)
@@ -69,15 +70,15 @@ export function saveCountryLimits(ctx: Ctx, input: LimitsInput): Promise<Country
   return inTransaction(ctx, async (tx) => {
     await tx.db.selectFrom('countries').select('id').where('id', '=', input.id).forNoKeyUpdate().execute()
     const before = await getCountryLimits(tx, input.id)
-    refuseStale(input.version, before)
+    assertCurrentVersion(input.version, before)
     await tx.db
       .updateTable('countries')
       .set({
         point_value: input.pointValue,
         transfers_a_day: input.transfersADay ?? null,
         transfer_points_a_day: input.transferPointsADay ?? null,
-        cash_ceiling: unitsOf(before, input, 'cashCeiling'),
-        alone_limit: unitsOf(before, input, 'aloneLimit'),
+        cash_ceiling: toAmountUnits(before, input, 'cashCeiling'),
+        alone_limit: toAmountUnits(before, input, 'aloneLimit'),
         min_share: Math.round(input.minSharePercent * 100),
         version: before.version + 1,
       })
@@ -85,7 +86,7 @@ export function saveCountryLimits(ctx: Ctx, input: LimitsInput): Promise<Country
       .execute()
     const after = await getCountryLimits(tx, input.id)
     await audit(tx, 'country', input.id, before, after)
-    refuseAlone(tx, before, after)
+    requireApprovalIfRiskier(tx, before, after)
     return after
   })
 }

@@ -1,73 +1,78 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { countryLimits } from '#contract/countryLimits.ts'
-import { alonePoints, ceilingPoints } from '#contract/limits.ts'
-import { regions } from '#contract/regions.ts'
-import { askByTwo } from '#server/testing/approving.ts'
-import { refusedWith } from '#server/testing/refusals.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { defaultCashLimitPoints, maxUnapprovedPoints } from '#contract/core/limits.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { countryLimits } from '#contract/regions/limits.endpoints.ts'
+import { matchApiError } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { requestWithApproval } from '#server/testing/builders/approvals.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const cashier = await world.person({ rank: 'Moderator', permissions: ['PaymentsControl'] })
-const colleague = await world.person({ rank: 'Moderator', permissions: ['PaymentsControl'] })
-const geographer = await world.person({ rank: 'Moderator', permissions: ['RegionControl'] })
-const limitsOf = async (code: string) => {
-  const { id } = await world.ask(regions.getCountryByCode, { code })
-  const found = (await world.ask(countryLimits.getCountryLimits, {}, cashier)).find((each) => each.id === id)
-  return found ?? assert.fail()
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const cashier = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+const colleague = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+const geographer = await app.createUser({ rank: 'Moderator', permissions: ['RegionControl'] })
+const readLimits = async (code: string) => {
+  const { id } = await app.request(regions.getCountryByCode, { code })
+  const limits = (await app.request(countryLimits.getCountryLimits, {}, cashier)).find(
+    (country) => country.id === id,
+  )
+  return limits ?? assert.fail()
 }
 
 test('staff who look after payments set what a point is worth, and the limits of a country', async () => {
-  const { id, version, cashCeiling, cashCeilingNow, transfersADay } = await limitsOf('EG')
-  assert.deepEqual([cashCeiling, cashCeilingNow, transfersADay], [null, ceilingPoints, null])
+  const { id, version, cashCeiling, cashCeilingNow, transfersADay } = await readLimits('EG')
+  assert.deepEqual([cashCeiling, cashCeilingNow, transfersADay], [null, defaultCashLimitPoints, null])
   const limits = { pointValue: 0.5, transfersADay: 5, transferPointsADay: 1000, cashCeiling: 2500.75 }
-  await askByTwo(world, countryLimits.saveCountryLimits, { id, version, ...limits }, [cashier, colleague])
-  const saved = await limitsOf('EG')
+  await requestWithApproval(app, countryLimits.saveCountryLimits, { id, version, ...limits }, [
+    cashier,
+    colleague,
+  ])
+  const saved = await readLimits('EG')
   assert.deepEqual([saved.cashCeiling, saved.cashCeilingNow, saved.pointValue], [2500.75, 2500.75, 0.5])
-  assert.equal((await world.ask(regions.getCountry, { id })).pointValue, 0.5)
+  assert.equal((await app.request(regions.getCountry, { id })).pointValue, 0.5)
   await assert.rejects(
-    world.ask(countryLimits.saveCountryLimits, { id, version, ...limits, pointValue: 1 }, cashier),
+    app.request(countryLimits.saveCountryLimits, { id, version, ...limits, pointValue: 1 }, cashier),
     (error: { status?: number }) => error.status === 409,
   )
-  const none = await world.ask(countryLimits.saveCountryLimits, { id, pointValue: 0.5 }, cashier)
+  const none = await app.request(countryLimits.saveCountryLimits, { id, pointValue: 0.5 }, cashier)
   assert.deepEqual([none.transfersADay, none.transferPointsADay, none.cashCeiling], [null, null, null])
-  assert.equal(none.cashCeilingNow, ceilingPoints * 0.5, 'what so many points are worth')
-  assert.deepEqual([none.aloneLimit, none.aloneLimitNow], [null, alonePoints * 0.5])
+  assert.equal(none.cashCeilingNow, defaultCashLimitPoints * 0.5, 'what so many points are worth')
+  assert.deepEqual([none.aloneLimit, none.aloneLimitNow], [null, maxUnapprovedPoints * 0.5])
 })
 
 test('a ceiling has no more decimals than its currency, and needs one', async () => {
-  const { id } = await limitsOf('EG')
+  const { id } = await readLimits('EG')
   await assert.rejects(
-    world.ask(countryLimits.saveCountryLimits, { id, pointValue: 1, cashCeiling: 10.125 }, cashier),
-    refusedWith(400, 'TooManyDecimals', { cashCeiling: 'TooManyDecimals' }),
+    app.request(countryLimits.saveCountryLimits, { id, pointValue: 1, cashCeiling: 10.125 }, cashier),
+    matchApiError(400, 'TooManyDecimals', { cashCeiling: 'TooManyDecimals' }),
   )
   const names = { nameAr: 'عُمان', nameEn: 'Oman', phoneCode: '968', code: 'OM' }
-  const oman = await world.ask(regions.saveCountry, names, geographer)
+  const oman = await app.request(regions.saveCountry, names, geographer)
   await assert.rejects(
-    world.ask(countryLimits.saveCountryLimits, { id: oman.id, pointValue: 1, cashCeiling: 10 }, cashier),
-    refusedWith(422, 'CurrencyNotFound', { cashCeiling: 'CurrencyNotFound' }),
+    app.request(countryLimits.saveCountryLimits, { id: oman.id, pointValue: 1, cashCeiling: 10 }, cashier),
+    matchApiError(422, 'CurrencyNotFound', { cashCeiling: 'CurrencyNotFound' }),
   )
   const rials = { ...names, id: oman.id, currencyId: 7 }
-  await world.ask(regions.saveCountry, rials, geographer)
+  await app.request(regions.saveCountry, rials, geographer)
   const ceiling = { id: oman.id, pointValue: 1, cashCeiling: 10.125, aloneLimit: 0 }
-  assert.equal((await world.ask(countryLimits.saveCountryLimits, ceiling, cashier)).cashCeiling, 10.125)
-  await world.ask(regions.saveCountry, { ...rials, currencyId: 1 }, geographer)
-  const { cashCeiling, aloneLimitNow } = await limitsOf('OM')
+  assert.equal((await app.request(countryLimits.saveCountryLimits, ceiling, cashier)).cashCeiling, 10.125)
+  await app.request(regions.saveCountry, { ...rials, currencyId: 1 }, geographer)
+  const { cashCeiling, aloneLimitNow } = await readLimits('OM')
   assert.equal(cashCeiling, null, 'it was an amount of the other currency')
   assert.equal(aloneLimitNow, 0, 'what may be moved alone here is for two to say')
 })
 
 test('who looks after countries alone leaves what a point is worth as it is', async () => {
-  const { id, nameAr, nameEn, currency, pointValue } = await limitsOf('EG')
+  const { id, nameAr, nameEn, currency, pointValue } = await readLimits('EG')
   const country = { id, nameAr, nameEn, phoneCode: '20', currencyId: currency?.id ?? 0 }
-  await world.ask(regions.saveCountry, { ...country, pointValue }, geographer)
+  await app.request(regions.saveCountry, { ...country, pointValue }, geographer)
   await assert.rejects(
-    world.ask(regions.saveCountry, { ...country, pointValue: 9 }, geographer),
-    refusedWith(403, 'Forbidden'),
+    app.request(regions.saveCountry, { ...country, pointValue: 9 }, geographer),
+    matchApiError(403, 'Forbidden'),
   )
   await assert.rejects(
-    world.ask(countryLimits.getCountryLimits, {}, geographer),
-    refusedWith(403, 'Forbidden'),
+    app.request(countryLimits.getCountryLimits, {}, geographer),
+    matchApiError(403, 'Forbidden'),
   )
 })

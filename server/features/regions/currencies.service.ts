@@ -1,5 +1,5 @@
-import type { Currency, CurrencyOfPrices } from '#contract/regions.ts'
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { Currency, CurrencyOfPrices } from '#contract/regions/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
 
 /** The columns of `currencies as currency` that a row brings beside its own `currency_id`. */

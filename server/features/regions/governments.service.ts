@@ -1,15 +1,16 @@
-import type { Input } from '#contract/call.ts'
-import type { Government, regions } from '#contract/regions.ts'
-import { Failure } from '#server/common/failure.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { regions } from '#contract/regions/endpoints.ts'
+import type { Government } from '#contract/regions/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseMove } from '#server/core/inUse.ts'
-import { byName, presentNames } from '#server/core/names.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { savePicture } from '#server/core/pictures.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { byName, presentNames } from '#server/core/database/names.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { assertMovable } from '#server/core/database/references.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { savePicture } from '#server/core/files/pictures.ts'
 import { audit } from '../audit/audit.service.ts'
-import { areaValues } from './areas.service.ts'
+import { toAreaColumns } from './areas.service.ts'
 
 function selectGovernments(ctx: Ctx) {
   return ctx.db
@@ -50,7 +51,7 @@ export async function listGovernments(ctx: Ctx, countryId: number): Promise<Gove
 
 export async function getGovernment(ctx: Ctx, id: number): Promise<Government> {
   const row = await selectGovernments(ctx).where('governments.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return present(ctx, row)
 }
 
@@ -65,16 +66,16 @@ async function changeGovernment(
 ): Promise<Government> {
   await tx.db.selectFrom('governments').select('id').where('id', '=', id).forUpdate().execute()
   const before = await getGovernment(tx, id)
-  refuseStale(input.version, before)
+  assertCurrentVersion(input.version, before)
   // Its cities go with it.
-  if (input.countryId !== before.countryId) await refuseMove(tx, 'governments', id, ['cities'])
-  const kept = input.imagePath === '' ? null : before.imagePath
+  if (input.countryId !== before.countryId) await assertMovable(tx, 'governments', id, ['cities'])
+  const keptImage = input.imagePath === '' ? null : before.imagePath
   await tx.db
     .updateTable('governments')
     .set({
       country_id: input.countryId,
-      ...areaValues(input),
-      image: image ?? kept,
+      ...toAreaColumns(input),
+      image: image ?? keptImage,
       version: before.version + 1,
     })
     .where('id', '=', id)
@@ -85,7 +86,7 @@ async function changeGovernment(
 async function makeGovernment(tx: Tx, input: GovernmentInput, image: string | null): Promise<number> {
   const { id } = await tx.db
     .insertInto('governments')
-    .values({ country_id: input.countryId, ...areaValues(input), image })
+    .values({ country_id: input.countryId, ...toAreaColumns(input), image })
     .returning('id')
     .executeTakeFirstOrThrow()
   return id
@@ -94,12 +95,12 @@ async function makeGovernment(tx: Tx, input: GovernmentInput, image: string | nu
 /** Makes a government of a country or changes one. */
 export async function saveGovernment(ctx: Ctx, input: GovernmentInput): Promise<Government> {
   const image = input.image ? await savePicture(ctx, input.image, 'image') : null
-  const refusals = {
+  const errorsByConstraint = {
     governments_name: ['NameTaken', 'nameAr'],
     governments_code: ['CodeTaken', 'code'],
     governments_country_id_fkey: ['invalid country', 'countryId'],
   } as const
-  return refuseViolations(refusals, () =>
+  return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       const before = input.id ? await changeGovernment(tx, input.id, input, image) : null
       const after = await getGovernment(tx, before?.id ?? (await makeGovernment(tx, input, image)))

@@ -1,5 +1,5 @@
-import { regions } from '#contract/regions.ts'
-import { routes } from '#server/core/routes.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { deleteAudited } from '../audit/audit.service.ts'
 import { listCities, lockCity, saveCity } from './cities.service.ts'
 import { findCoordinates, listMissingCoordinates } from './coordinates.service.ts'
@@ -8,7 +8,7 @@ import { activateCountry, saveCountry } from './countryChanges.service.ts'
 import { saveCountryDetails } from './countryDetails.service.ts'
 import { listCurrencies } from './currencies.service.ts'
 import { getGovernment, listGovernments, saveGovernment } from './governments.service.ts'
-import { reverseGeocode } from './reverseGeocode.service.ts'
+import { reverseGeocode } from './reverseGeocoding.service.ts'
 
 export const regionsRoutes = routes(regions, {
   getAllCurrencies: ({ ctx }) => listCurrencies(ctx),

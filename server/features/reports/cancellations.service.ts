@@ -1,18 +1,19 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { OrderSide } from '#contract/orderStates.ts'
-import type { CancellationKind } from '#contract/reportKinds.ts'
-import type { Cancellation, reports } from '#contract/reports.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { OrderActorRole } from '#contract/orders/constants.ts'
+import type { CancellationKind } from '#contract/reports/constants.ts'
+import type { reports } from '#contract/reports/endpoints.ts'
+import type { Cancellation } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
-import { cancelledIn } from './cancelled.ts'
+import { selectCancelled } from './cancellationsQuery.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
-import { named } from './registrations.ts'
+import { namedMembers } from './salesFilters.ts'
 
-type Asked = Input<typeof reports.getCancellations>
+type CancellationsInput = Input<typeof reports.getCancellations>
 
 export type CancellationEntry = {
   source: 'order' | 'package'
@@ -27,13 +28,13 @@ export type CancellationEntry = {
   order_code: string | null
   place_name: string | null
   package_name: string | null
-  by_side: OrderSide | 'seller'
+  by_side: OrderActorRole | 'seller'
   by_name: string | null
   reason: string | null
 }
 
 /** `cancelled` with the people, places and packages in it, and who ended it and why. */
-export const withDetails = ({ language }: Ctx) => sql`
+export const detailsQuery = ({ language }: Ctx) => sql`
   select cancelled.source, cancelled.id, cancelled.kind, cancelled.at, cancelled.user_id, member.name as member_name,
     cancelled.points, cancelled.amount, cancelled.currency_id, orders.code as order_code,
     in_language(${language}, places.name_ar, places.name_en) as place_name,
@@ -51,14 +52,18 @@ export const withDetails = ({ language }: Ctx) => sql`
   ) step on true
   left join users who on who.id = coalesce(back.by_id, step.by_id)`
 
-async function readPage(ctx: Ctx, { within }: ReportPeriod, { page, pageSize, ...filters }: Asked) {
+async function readPage(
+  ctx: Ctx,
+  { within }: ReportPeriod,
+  { page, pageSize, ...filters }: CancellationsInput,
+) {
   const { rows } = await sql<CancellationEntry>`
-    with ${named(filters)}, cancelled as materialized (
+    with ${namedMembers(filters)}, cancelled as materialized (
       select found.* from ${within.table}
-        cross join lateral (${cancelledIn(within, ctx.now(), filters, page * pageSize)}) found
+        cross join lateral (${selectCancelled(within, ctx.now(), filters, page * pageSize)}) found
       order by at desc, source, id desc offset ${(page - 1) * pageSize} limit ${pageSize}
     )
-    ${withDetails(ctx)} order by cancelled.at desc, cancelled.source, cancelled.id desc`.execute(ctx.db)
+    ${detailsQuery(ctx)} order by cancelled.at desc, cancelled.source, cancelled.id desc`.execute(ctx.db)
   return rows
 }
 
@@ -74,13 +79,13 @@ type Cell = {
   amount: number
 }
 
-async function readCells(ctx: Ctx, { slotted }: ReportPeriod, filters: Asked): Promise<Cell[]> {
+async function readCells(ctx: Ctx, { slotted }: ReportPeriod, filters: CancellationsInput): Promise<Cell[]> {
   const { rows } = await sql<Cell>`
-    with ${named(filters)}
+    with ${namedMembers(filters)}
     select span.is_before, span.slot, cells.*
     from ${slotted.table} cross join lateral (
       select kind, source, currency_id, count(*)::int as count, add_up(points) as points, add_up(amount) as amount
-      from (${cancelledIn(slotted, ctx.now(), filters)}) cancelled
+      from (${selectCancelled(slotted, ctx.now(), filters)}) cancelled
       group by kind, source, currency_id
     ) cells`.execute(ctx.db)
   return rows
@@ -90,7 +95,7 @@ const sum = (cells: readonly Cell[], of: 'count' | 'points' | 'amount') =>
   cells.reduce((all, cell) => all + cell[of], 0)
 
 /** The same of a period and of the one before. */
-function beside(cells: readonly Cell[], of: 'count' | 'points' | 'amount') {
+function compareWithBefore(cells: readonly Cell[], of: 'count' | 'points' | 'amount') {
   const [within, before] = [false, true].map((is) =>
     sum(
       cells.filter(({ is_before }) => is_before === is),
@@ -100,33 +105,33 @@ function beside(cells: readonly Cell[], of: 'count' | 'points' | 'amount') {
   return { within: within ?? 0, before: before ?? 0 }
 }
 
-function counted(cells: readonly Cell[], of: 'count' | 'points') {
-  const { within, before } = beside(cells, of)
+function countWithBefore(cells: readonly Cell[], of: 'count' | 'points') {
+  const { within, before } = compareWithBefore(cells, of)
   return { count: within, before }
 }
 
-type CurrencyOf = Awaited<ReturnType<typeof readCurrencies>>
+type CurrencyLookup = Awaited<ReturnType<typeof readCurrencies>>
 
-function presentSums(cells: Cell[], slots: ReportPeriod['slots'], currencyOf: CurrencyOf) {
-  const ofSource = (source: Cell['source'], some = cells) => some.filter((cell) => cell.source === source)
+function presentSums(cells: Cell[], slots: ReportPeriod['slots'], getCurrency: CurrencyLookup) {
+  const ofSource = (source: Cell['source'], subset = cells) => subset.filter((cell) => cell.source === source)
   const within = cells.filter(({ is_before }) => !is_before)
   const paid = cells.filter(({ currency_id }) => currency_id !== null)
   return {
-    orders: counted(ofSource('order'), 'count'),
-    packages: counted(ofSource('package'), 'count'),
-    points: counted(cells, 'points'),
+    orders: countWithBefore(ofSource('order'), 'count'),
+    packages: countWithBefore(ofSource('package'), 'count'),
+    points: countWithBefore(cells, 'points'),
     amounts: [...Map.groupBy(paid, ({ currency_id }) => currency_id ?? 0)].map(([id, some]) => {
-      const currency = currencyOf(id)
-      const { within: amount, before } = beside(some, 'amount')
+      const currency = getCurrency(id)
+      const { within: amount, before } = compareWithBefore(some, 'amount')
       return {
         currency,
-        amount: inUnits(amount, currency.decimals),
-        before: inUnits(before, currency.decimals),
+        amount: toUnits(amount, currency.decimals),
+        before: toUnits(before, currency.decimals),
       }
     }),
     kinds: [...Map.groupBy(within, ({ kind }) => kind)]
       .map(([kind, some]) => ({ kind, count: sum(some, 'count') }))
-      .sort((one, other) => other.count - one.count),
+      .sort((left, right) => right.count - left.count),
     counts: slots.map((_, at) => {
       const here = cells.filter(({ slot }) => slot === at + 1)
       const now = here.filter(({ is_before }) => !is_before)
@@ -142,8 +147,8 @@ function presentSums(cells: Cell[], slots: ReportPeriod['slots'], currencyOf: Cu
   }
 }
 
-function presentRow(currencyOf: CurrencyOf, row: CancellationEntry): Cancellation {
-  const currency = row.currency_id === null ? null : currencyOf(row.currency_id)
+function presentRow(getCurrency: CurrencyLookup, row: CancellationEntry): Cancellation {
+  const currency = row.currency_id === null ? null : getCurrency(row.currency_id)
   const { order_code: code, place_name: placeName } = row
   return {
     id: `${row.source}-${row.id}`,
@@ -155,7 +160,7 @@ function presentRow(currencyOf: CurrencyOf, row: CancellationEntry): Cancellatio
     by: { side: row.by_side, name: row.by_name },
     reason: row.reason,
     points: row.points,
-    amount: currency && inUnits(row.amount ?? 0, currency.decimals),
+    amount: currency && toUnits(row.amount ?? 0, currency.decimals),
     currency,
   }
 }
@@ -164,13 +169,13 @@ function presentRow(currencyOf: CurrencyOf, row: CancellationEntry): Cancellatio
 export async function getCancellations(
   ctx: Ctx,
   actor: Actor,
-  input: Asked,
+  input: CancellationsInput,
 ): Promise<Output<typeof reports.getCancellations>> {
   const period = await readPeriod(ctx, actor, input)
   const [cells, rows] = await Promise.all([readCells(ctx, period, input), readPage(ctx, period, input)])
-  const currencyOf = await readCurrencies(ctx)
-  const sums = presentSums(cells, period.slots, currencyOf)
-  const data = rows.map((row) => presentRow(currencyOf, row))
+  const getCurrency = await readCurrencies(ctx)
+  const sums = presentSums(cells, period.slots, getCurrency)
+  const data = rows.map((row) => presentRow(getCurrency, row))
   const total = sums.orders.count + sums.packages.count
-  return { ...pageOf(input, total, data), period: period.period, slots: period.slots, ...sums }
+  return { ...toPage(input, total, data), period: period.period, slots: period.slots, ...sums }
 }

@@ -1,59 +1,60 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import { sql } from 'kysely'
-import { orders } from '#contract/orders.ts'
-import { type CancellationKind, cancellationKinds } from '#contract/reportKinds.ts'
-import { type Cancellation, reports } from '#contract/reports.ts'
-import { approved, openCounter, reserve, startWalkIn } from '#server/testing/orders.ts'
-import { buyPoints } from '#server/testing/points.ts'
-import { recordReturn, recordSale } from '#server/testing/reportedSales.ts'
-import { addPackage } from '#server/testing/selling.ts'
-import { createWorld } from '#server/testing/world.ts'
-import { expireOrders } from '../orders/ends.service.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { type CancellationKind, cancellationKinds } from '#contract/reports/constants.ts'
+import { reports } from '#contract/reports/endpoints.ts'
+import type { Cancellation } from '#contract/reports/schemas.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createApprovedOrder, openCounter, reserve, startWalkIn } from '#server/testing/builders/orders.ts'
+import { addPackage } from '#server/testing/builders/packages.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
+import { recordPackageSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
+import { expireOrders } from '../orders/cancelOrders.service.ts'
 
 // The evening before clocks are put back: 22:00 in Cairo; at 21:00 UTC it is 23:00 for the second time.
-const world = await createWorld({ at: '2026-10-29T19:00:00Z' })
-after(() => world[Symbol.asyncDispose]())
-const counter = await openCounter(world, { points: 500 })
+const app = await createTestApp({ at: '2026-10-29T19:00:00Z' })
+after(() => app[Symbol.asyncDispose]())
+const counter = await openCounter(app, { points: 500 })
 const { member, branch } = counter
-const staff = await world.person({ rank: 'SuperAdmin', name: 'ليلى' })
-const hala = await world.person({ rank: 'SalesConsultant', name: 'هالة' })
-const starter = await addPackage(world)
+const staff = await app.createUser({ rank: 'SuperAdmin', name: 'ليلى' })
+const hala = await app.createUser({ rank: 'SalesConsultant', name: 'هالة' })
+const starter = await addPackage(app)
 const [first, second] = ['2026-10-29', '2026-10-30']
 
-const at = (instant: string) => world.clock.set(`2026-10-${instant}:00Z`)
+const setTime = (instant: string) => app.clock.set(`2026-10-${instant}:00Z`)
 const sold = { member, sold: starter, seller: hala }
-const online = await recordSale(world, { ...sold, way: 'online', at: '2026-10-29T19:10:00Z' })
-const cash = await recordSale(world, { ...sold, way: 'offline', at: '2026-10-29T19:20:00Z' })
+const online = await recordPackageSale(app, { ...sold, channel: 'online', at: '2026-10-29T19:10:00Z' })
+const cash = await recordPackageSale(app, { ...sold, channel: 'offline', at: '2026-10-29T19:20:00Z' })
 
-at('29T20:30')
-const cancelled = await reserve(world, counter)
-await world.ask(orders.cancelOrder, { orderId: cancelled.id, reason: 'غيّرت رأيي' }, member)
-at('29T21:30')
-const rejected = await reserve(world, counter)
-await world.ask(orders.rejectOrder, { orderId: rejected.id, reason: 'مزدحم' }, branch)
-const reversed = await approved(world, counter)
-await world.ask(orders.payOrder, { orderId: reversed.id }, branch)
-await world.ask(orders.reverseOrder, { orderId: reversed.id, reason: 'خطأ' }, branch)
-at('29T22:10')
-const declined = await startWalkIn(world, counter)
-await world.ask(orders.sendBill, { orderId: declined.id, bill: 100 }, branch)
-await world.ask(orders.declineOrder, { orderId: declined.id }, member)
-const expired = await approved(world, counter)
-await world.db
+setTime('29T20:30')
+const cancelled = await reserve(app, counter)
+await app.request(orders.cancelOrder, { orderId: cancelled.id, reason: 'غيّرت رأيي' }, member)
+setTime('29T21:30')
+const rejected = await reserve(app, counter)
+await app.request(orders.rejectOrder, { orderId: rejected.id, reason: 'مزدحم' }, branch)
+const reversed = await createApprovedOrder(app, counter)
+await app.request(orders.payOrder, { orderId: reversed.id }, branch)
+await app.request(orders.reverseOrder, { orderId: reversed.id, reason: 'خطأ' }, branch)
+setTime('29T22:10')
+const declined = await startWalkIn(app, counter)
+await app.request(orders.sendBill, { orderId: declined.id, bill: 100 }, branch)
+await app.request(orders.declineOrder, { orderId: declined.id }, member)
+const expired = await createApprovedOrder(app, counter)
+await app.db
   .updateTable('orders')
   .set({ expires_at: new Date('2026-10-29T22:20:00Z') })
   .where('id', '=', expired.id)
   .execute()
-await recordReturn(world, { ...online, reason: 'طلب العضو', at: '2026-10-29T22:15:00Z' })
-await recordReturn(world, { ...cash, reason: 'باقة أخرى', at: '2026-10-29T20:45:00Z' })
+await recordReturn(app, { ...online, reason: 'طلب العضو', at: '2026-10-29T22:15:00Z' })
+await recordReturn(app, { ...cash, reason: 'باقة أخرى', at: '2026-10-29T20:45:00Z' })
 // Paid, and open: neither came to nothing.
-await buyPoints(world, member.id, { points: 500 })
-const paid = await approved(world, counter)
-await world.ask(orders.payOrder, { orderId: paid.id }, branch)
-at('29T22:30')
+await buyPoints(app, member.id, { points: 500 })
+const paid = await createApprovedOrder(app, counter)
+await app.request(orders.payOrder, { orderId: paid.id }, branch)
+setTime('29T22:30')
 
-type Asked = {
+type Filters = {
   from?: string
   to?: string
   kind?: CancellationKind
@@ -61,9 +62,9 @@ type Asked = {
   way?: 'online' | 'offline'
 }
 
-const ended = (asked: Asked) =>
-  world.ask(reports.getCancellations, { pageSize: 200, from: first, to: second, ...asked }, staff)
-const kindsOf = (rows: readonly Cancellation[]) => rows.map(({ kind }) => kind).sort()
+const listCancellations = (filters: Filters) =>
+  app.request(reports.getCancellations, { pageSize: 200, from: first, to: second, ...filters }, staff)
+const getKinds = (rows: readonly Cancellation[]) => rows.map(({ kind }) => kind).sort()
 
 /** What came back to wallets by the ledger: what the last release of an order or a reversal freed, what was taken back of a lot. */
 async function pointsByLedger(): Promise<number> {
@@ -73,15 +74,15 @@ async function pointsByLedger(): Promise<number> {
       join entries on entries.journal_id = journals.id
       join ledger_accounts account on account.id = entries.account_id and account.kind = 'member'
       where journals.kind in ('release', 'reversal', 'refund')
-      order by journals.reference, journals.id desc) last`.execute(world.db)
+      order by journals.reference, journals.id desc) last`.execute(app.db)
   return rows[0]?.points ?? 0
 }
 
 test('every way in which an order or a package came to nothing is there once, with who, why, points and money', async () => {
-  const { data, orders: counted, packages, points, amounts, kinds } = await ended({})
-  assert.deepEqual(kindsOf(data), [...cancellationKinds].sort())
+  const { data, orders: orderCount, packages, points, amounts, kinds } = await listCancellations({})
+  assert.deepEqual(getKinds(data), [...cancellationKinds].sort())
   assert.deepEqual(
-    [counted, packages],
+    [orderCount, packages],
     [
       { count: 5, before: 0 },
       { count: 2, before: 0 },
@@ -100,7 +101,7 @@ test('every way in which an order or a package came to nothing is there once, wi
     [1, 1, 1, 1, 1, 1, 1],
   )
   const said = (kind: CancellationKind) => {
-    const row = data.find((each) => each.kind === kind)
+    const row = data.find((cancellation) => cancellation.kind === kind)
     return [row?.by.side, row?.by.name, row?.reason]
   }
   assert.deepEqual(said('cancelled'), ['member', member.name, 'غيّرت رأيي'])
@@ -112,19 +113,22 @@ test('every way in which an order or a package came to nothing is there once, wi
 })
 
 test('what time has ended counts the same before and after the job that ends it, and all points are those of the ledger', async () => {
-  const before = await ended({})
-  await expireOrders(world.ctx())
-  assert.deepEqual(await ended({}), before)
+  const before = await listCancellations({})
+  await expireOrders(app.ctx())
+  assert.deepEqual(await listCancellations({}), before)
   assert.equal(before.points.count, await pointsByLedger())
 })
 
 test('each counts on the day of its moment, in the night in which an hour comes twice', async () => {
-  const [evening, morning] = [await ended({ to: first }), await ended({ from: second })]
-  assert.deepEqual(kindsOf(evening.data), ['cancelled', 'rejected', 'reversed', 'saleReversed'])
-  assert.deepEqual(kindsOf(morning.data), ['declined', 'expired', 'refunded'])
+  const [evening, morning] = [
+    await listCancellations({ to: first }),
+    await listCancellations({ from: second }),
+  ]
+  assert.deepEqual(getKinds(evening.data), ['cancelled', 'rejected', 'reversed', 'saleReversed'])
+  assert.deepEqual(getKinds(morning.data), ['declined', 'expired', 'refunded'])
   assert.deepEqual([morning.orders.before, morning.packages.before], [3, 1])
   assert.deepEqual(
-    (await ended({})).counts.map(({ orders: counted, packages }) => [counted, packages]),
+    (await listCancellations({})).counts.map(({ orders: orderCount, packages }) => [orderCount, packages]),
     [
       [3, 1],
       [2, 1],
@@ -133,8 +137,9 @@ test('each counts on the day of its moment, in the night in which an hour comes 
 })
 
 test('a kind, and what only packages have, leaves the others out', async () => {
-  for (const kind of cancellationKinds) assert.deepEqual(kindsOf((await ended({ kind })).data), [kind])
-  assert.deepEqual(kindsOf((await ended({ way: 'online' })).data), ['refunded'])
-  assert.deepEqual((await ended({ consultantId: hala.id })).totalCount, 0)
-  assert.deepEqual(kindsOf((await ended({ way: 'offline', kind: 'reversed' })).data), [])
+  for (const kind of cancellationKinds)
+    assert.deepEqual(getKinds((await listCancellations({ kind })).data), [kind])
+  assert.deepEqual(getKinds((await listCancellations({ way: 'online' })).data), ['refunded'])
+  assert.deepEqual((await listCancellations({ consultantId: hala.id })).totalCount, 0)
+  assert.deepEqual(getKinds((await listCancellations({ way: 'offline', kind: 'reversed' })).data), [])
 })

@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { reports } from '#contract/reports.ts'
-import type { Person } from '#server/testing/people.ts'
-import { recordReturn, recordSale } from '#server/testing/reportedSales.ts'
-import { addPackage } from '#server/testing/selling.ts'
-import { requestOf } from '#server/testing/sending.ts'
-import { readWorkbook, serialOf } from '#server/testing/workbook.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { reports } from '#contract/reports/endpoints.ts'
+import { createRequest } from '#server/testing/app/httpClient.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { readWorkbook, toSerialDate } from '#server/testing/app/workbook.ts'
+import { addPackage } from '#server/testing/builders/packages.ts'
+import { recordPackageSale, recordReturn } from '#server/testing/builders/reportedSales.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
 // Half past midnight of the next day in Cairo.
-const world = await createWorld({ at: '2026-02-03T22:30:00Z' })
-after(() => world[Symbol.asyncDispose]())
+const app = await createTestApp({ at: '2026-02-03T22:30:00Z' })
+after(() => app[Symbol.asyncDispose]())
 const at = '2026-02-03T22:30:00.000Z'
 const formulas = [
   '=HYPERLINK("http://x.test","اضغط")',
@@ -21,39 +21,35 @@ const formulas = [
   '＝1+1',
   '<b>&"_x000D_',
 ]
-const starter = await addPackage(world, { price: 20_050 })
-const hala = await world.person({ rank: 'SalesConsultant', name: 'هالة سمير' })
-const mona = await world.person({ name: 'منى عادل' })
-const staff = await world.person({ rank: 'SuperAdmin' })
+const starter = await addPackage(app, { price: 20_050 })
+const hala = await app.createUser({ rank: 'SalesConsultant', name: 'هالة سمير' })
+const mona = await app.createUser({ name: 'منى عادل' })
+const staff = await app.createUser({ rank: 'SuperAdmin' })
 
 async function exported(
   call: typeof reports.exportUsage,
-  asked: object,
-  person: Person | null,
+  filters: object,
+  person: TestUser | null,
   language = 'ar',
 ) {
   const headers = { 'accept-language': language }
-  const reply = await fetch(requestOf(world.url, call, asked, { token: person?.token, headers }))
+  const reply = await fetch(createRequest(app.url, call, filters, { token: person?.token, headers }))
   return { reply, bytes: new Uint8Array(await reply.arrayBuffer()) }
 }
 
-const linesOf = (bytes: Uint8Array) =>
+const decodeLines = (bytes: Uint8Array) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes).split('\r\n')
 
 for (const [n, formula] of formulas.entries()) {
-  await world.db
-    .updateTable('points_packages')
-    .set({ name_ar: formula })
-    .where('id', '=', starter.id)
-    .execute()
-  const sale = await recordSale(world, {
+  await app.db.updateTable('points_packages').set({ name_ar: formula }).where('id', '=', starter.id).execute()
+  const sale = await recordPackageSale(app, {
     member: mona,
     sold: starter,
-    way: n % 2 ? 'online' : 'offline',
+    channel: n % 2 ? 'online' : 'offline',
     seller: hala,
     at,
   })
-  if (n === 0) await recordReturn(world, { ...sale, reason: formula })
+  if (n === 0) await recordReturn(app, { ...sale, reason: formula })
 }
 
 test('the usage report is a workbook: from right to left in Arabic, numbers as numbers, what was typed as text', async () => {
@@ -70,7 +66,7 @@ test('the usage report is a workbook: from right to left in Arabic, numbers as n
   assert.equal(headers?.length, 10)
   assert.equal(lines.length, formulas.length + 1)
   for (const line of lines) {
-    assert.equal(line[0], serialOf('2026-02-04T00:30:00'))
+    assert.equal(line[0], toSerialDate('2026-02-04T00:30:00'))
     assert.deepEqual([line[1], line[2], line[3]], ['بلا مستشار', 'منى عادل', mona.id])
     assert.ok([250, -250].includes(line[6] as number))
     assert.ok([200.5, -200.5].includes(line[7] as number))
@@ -78,7 +74,10 @@ test('the usage report is a workbook: from right to left in Arabic, numbers as n
   }
   const names = new Set(lines.map((line) => line[4]))
   // What Excel would read as a character of that number is kept from it.
-  assert.deepEqual(names, new Set(formulas.map((each) => each.replace('_x000D_', '_x005F_x000D_'))))
+  assert.deepEqual(
+    names,
+    new Set(formulas.map((formulaText) => formulaText.replace('_x000D_', '_x005F_x000D_'))),
+  )
 })
 
 test('in English it reads from left to right, under the filters of the screen', async () => {
@@ -94,7 +93,7 @@ test('in English it reads from left to right, under the filters of the screen', 
 test('comma-separated lines say the same, and no spreadsheet runs what was typed', async () => {
   const { reply, bytes } = await exported(reports.exportUsage, { format: 'csv' }, staff)
   assert.equal(reply.headers.get('content-type'), 'text/csv')
-  const [head, ...lines] = linesOf(bytes)
+  const [head, ...lines] = decodeLines(bytes)
   assert.ok(head?.startsWith('\uFEFFالوقت;'))
   assert.equal(lines.filter(Boolean).length, formulas.length + 1)
   for (const line of lines.filter(Boolean)) {
@@ -125,18 +124,18 @@ test('member sales and cancellations come as files, too', async () => {
 })
 
 test('whoever leaves a file unread leaves its turn to others, and its connection', async () => {
-  const asker = await world.person({ rank: 'SuperAdmin' })
+  const exporter = await app.createUser({ rank: 'SuperAdmin' })
   for (let n = 0; n < 12; n += 1) {
     const cut = new AbortController()
-    const request = requestOf(world.url, reports.exportUsage, {}, { token: asker.token })
+    const request = createRequest(app.url, reports.exportUsage, {}, { token: exporter.token })
     await fetch(new Request(request, { signal: cut.signal }))
     cut.abort()
   }
-  assert.equal((await exported(reports.exportUsage, {}, asker)).reply.status, 200)
+  assert.equal((await exported(reports.exportUsage, {}, exporter)).reply.status, 200)
 })
 
 test('nobody saves more than twenty an hour, and only who may read a report', async () => {
-  const sami = await world.person({ permissions: ['PeriodToPeriodUsageReport'] })
+  const sami = await app.createUser({ permissions: ['PeriodToPeriodUsageReport'] })
   const statuses: number[] = []
   for (let n = 0; n < 21; n += 1) statuses.push((await exported(reports.exportUsage, {}, sami)).reply.status)
   assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.at(-1)], [20, 429])

@@ -1,14 +1,15 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { MemberSales, reports } from '#contract/reports.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { reports } from '#contract/reports/endpoints.ts'
+import type { MemberSales } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
-import { isAsked, named, type SalesFilters, soldAt } from './registrations.ts'
+import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
 import { readSalesSums } from './salesSums.service.ts'
 
 export type MemberEntry = {
@@ -37,33 +38,33 @@ export const boughtByMember = (
     -add_up(sale.amount) filter (where sale.reverses_id is not null) as returned,
     max(sale.at) as last_at
   from ${within.table} join registrations sale on ${within.holds(soldAt)}
-  where ${isAsked(filters)} and ${members}
+  where ${whereFilters(filters)} and ${members}
   group by sale.user_id, sale.currency_id`
 
-type Found = { total: number; page: MemberEntry[] | null }
+type MemberPage = { total: number; page: MemberEntry[] | null }
 
 /** So much that the sums of a hundred thousand members are added up in one pass. */
-const memory = '32MB'
+const workMem = '32MB'
 
 /** Ranks all members by what they bought, and reads the rest of those on the page alone. */
 function readPage(
   ctx: Ctx,
   period: ReportPeriod,
   { page, pageSize, ...filters }: Input<typeof reports.getMemberSales>,
-): Promise<Found> {
+): Promise<MemberPage> {
   const { within } = period
-  const isShown = sql`sale.user_id in (select user_id from shown)`
+  const isOnPage = sql`sale.user_id in (select user_id from shown)`
   return inTransaction(ctx, async (tx) => {
-    await sql`select set_config('work_mem', ${memory}, true)`.execute(tx.db)
-    const { rows } = await sql<Found>`
-      with ${named(filters)}, ranked as materialized (
+    await sql`select set_config('work_mem', ${workMem}, true)`.execute(tx.db)
+    const { rows } = await sql<MemberPage>`
+      with ${namedMembers(filters)}, ranked as materialized (
         select sale.user_id, sale.currency_id, add_up(sale.amount) as amount
         from ${within.table} join registrations sale on ${within.holds(soldAt)}
-        where ${isAsked(filters)}
+        where ${whereFilters(filters)}
         group by sale.user_id, sale.currency_id
       ), shown as materialized (
         select * from ranked order by currency_id, amount desc, user_id offset ${(page - 1) * pageSize} limit ${pageSize}
-      ), bought as (${boughtByMember(period, filters, isShown)})
+      ), bought as (${boughtByMember(period, filters, isOnPage)})
       select (select count(*)::int from ranked) as total,
         (select json_agg(named order by currency_id, amount desc, user_id) from (
           select bought.*, users.name as member_name
@@ -81,14 +82,14 @@ export async function getMemberSales(
   input: Input<typeof reports.getMemberSales>,
 ): Promise<Output<typeof reports.getMemberSales>> {
   const period = await readPeriod(ctx, actor, input)
-  const [{ totals }, found] = await Promise.all([
+  const [{ totals }, result] = await Promise.all([
     readSalesSums(ctx, period, input),
     readPage(ctx, period, input),
   ])
-  const currencyOf = await readCurrencies(ctx)
-  const data = (found.page ?? []).map((row): MemberSales => {
-    const currency = currencyOf(row.currency_id)
-    const units = (amount: number) => inUnits(amount, currency.decimals)
+  const getCurrency = await readCurrencies(ctx)
+  const data = (result.page ?? []).map((row): MemberSales => {
+    const currency = getCurrency(row.currency_id)
+    const units = (amount: number) => toUnits(amount, currency.decimals)
     return {
       member: { id: row.user_id, name: row.member_name },
       currency,
@@ -101,5 +102,5 @@ export async function getMemberSales(
       lastAt: new Date(row.last_at).toISOString(),
     }
   })
-  return { ...pageOf(input, found.total, data), period: period.period, slots: period.slots, totals }
+  return { ...toPage(input, result.total, data), period: period.period, slots: period.slots, totals }
 }

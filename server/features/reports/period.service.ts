@@ -1,14 +1,21 @@
 import { type RawBuilder, sql } from 'kysely'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { dayIn } from '#server/core/days.ts'
-import { boundsOf, type Days, daysAsked, daysBefore, type Period, slotsOf } from '#server/core/periods.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { dayIn } from '#server/core/time/days.ts'
+import {
+  type Days,
+  getPreviousDays,
+  type Period,
+  resolveDays,
+  toBounds,
+  toSlots,
+} from '#server/core/time/periods.ts'
 
-type Asked = { from?: string | undefined; to?: string | undefined; countryId?: number | undefined }
+type PeriodInput = { from?: string | undefined; to?: string | undefined; countryId?: number | undefined }
 
 /** Stretches of time in countries, whose days begin and end by their clocks. */
-export type Spans = {
+export type DateRanges = {
   /** Rows of `span`: `country_id`, `is_before`, and `slot`, numbered from 1. */
   table: RawBuilder<unknown>
   /** Whether a row of `sale` lies in `span` by its instant. */
@@ -19,16 +26,16 @@ export type ReportPeriod = {
   period: Period
   slots: Days[]
   /** Each slot of the period, and of the one before. */
-  slotted: Spans
+  slotted: DateRanges
   /** The period as a whole. */
-  within: Spans
+  within: DateRanges
 }
 
 /** The countries whose packages and orders a report holds, with the zone of each. */
 async function readCountries(ctx: Ctx, countryId: number | undefined) {
-  let found = ctx.db.selectFrom('countries').select(['id', 'time_zone']).where('currency_id', 'is not', null)
-  if (countryId) found = found.where('id', '=', countryId)
-  return found.execute()
+  let query = ctx.db.selectFrom('countries').select(['id', 'time_zone']).where('currency_id', 'is not', null)
+  if (countryId) query = query.where('id', '=', countryId)
+  return query.execute()
 }
 
 async function readToday(ctx: Ctx, actor: Actor, countryId: number | undefined): Promise<string> {
@@ -36,14 +43,14 @@ async function readToday(ctx: Ctx, actor: Actor, countryId: number | undefined):
     .selectFrom('countries')
     .select('time_zone')
     .where('id', '=', countryId || (actor.countryId ?? 0))
-    .executeTakeFirstOrThrow(() => new Failure('InvalidData', { fields: { countryId: 'InvalidData' } }))
+    .executeTakeFirstOrThrow(() => new ApiError('InvalidData', { fields: { countryId: 'InvalidData' } }))
   return dayIn(time_zone, ctx.now()).toString()
 }
 
-type Span = { country_id: number; is_before: boolean; slot: number; began: string; ended: string }
+type DateRange = { country_id: number; is_before: boolean; slot: number; began: string; ended: string }
 
-function spansOf(spans: readonly Span[]): Spans {
-  const all = <Key extends keyof Span>(key: Key) => spans.map((span) => span[key])
+function toDateRanges(ranges: readonly DateRange[]): DateRanges {
+  const all = <Key extends keyof DateRange>(key: Key) => ranges.map((range) => range[key])
   return {
     // The planner counts what an array holds, and so sees that it is little: each span is then read by an index.
     table: sql`unnest(${all('country_id')}::int[], ${all('is_before')}::boolean[], ${all('slot')}::int[],
@@ -54,9 +61,13 @@ function spansOf(spans: readonly Span[]): Spans {
 
 type Country = { id: number; time_zone: string }
 
-function spansIn(countries: readonly Country[], slots: readonly Days[], is_before = false): Span[] {
+function listDateRanges(
+  countries: readonly Country[],
+  slots: readonly Days[],
+  is_before = false,
+): DateRange[] {
   return countries.flatMap(({ id: country_id, time_zone }) => {
-    const bounds = boundsOf(slots, time_zone)
+    const bounds = toBounds(slots, time_zone)
     return slots.map((_, at) => {
       const [began = '', ended = ''] = bounds.slice(at)
       return { country_id, is_before, slot: at + 1, began, ended }
@@ -65,19 +76,22 @@ function spansIn(countries: readonly Country[], slots: readonly Days[], is_befor
 }
 
 /** The period that a report is asked for, in each country that it holds; without one this month. */
-export async function readPeriod(ctx: Ctx, actor: Actor, asked: Asked): Promise<ReportPeriod> {
+export async function readPeriod(ctx: Ctx, actor: Actor, input: PeriodInput): Promise<ReportPeriod> {
   const [today, countries] = await Promise.all([
-    readToday(ctx, actor, asked.countryId),
-    readCountries(ctx, asked.countryId),
+    readToday(ctx, actor, input.countryId),
+    readCountries(ctx, input.countryId),
   ])
-  const days = daysAsked(asked, today)
-  if (!days) throw new Failure('InvalidData', { fields: { to: 'InvalidData' } })
-  const before = daysBefore(days, today)
-  const slots = slotsOf(days)
+  const days = resolveDays(input, today)
+  if (!days) throw new ApiError('InvalidData', { fields: { to: 'InvalidData' } })
+  const before = getPreviousDays(days, today)
+  const slots = toSlots(days)
   return {
     period: { ...days, before },
     slots,
-    slotted: spansOf([...spansIn(countries, slots), ...spansIn(countries, slotsOf(before, days), true)]),
-    within: spansOf(spansIn(countries, [days])),
+    slotted: toDateRanges([
+      ...listDateRanges(countries, slots),
+      ...listDateRanges(countries, toSlots(before, days), true),
+    ]),
+    within: toDateRanges(listDateRanges(countries, [days])),
   }
 }

@@ -1,8 +1,8 @@
-import { reports } from '#contract/reports.ts'
-import { routes } from '#server/core/routes.ts'
+import { reports } from '#contract/reports/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getCancellations } from './cancellations.service.ts'
-import { getChoices } from './choices.service.ts'
 import { exportCancellations, exportMemberSales, exportUsage } from './exports.service.ts'
+import { getFilterChoices } from './filterChoices.service.ts'
 import { getMemberSales } from './memberSales.service.ts'
 import { getUsage } from './usage.service.ts'
 
@@ -15,7 +15,7 @@ export const reportsRoutes = routes(
     exportMemberSales: ({ ctx, actor, input }) => exportMemberSales(ctx, actor, input),
     getCancellations: ({ ctx, actor, input }) => getCancellations(ctx, actor, input),
     exportCancellations: ({ ctx, actor, input }) => exportCancellations(ctx, actor, input),
-    getChoices: ({ ctx }) => getChoices(ctx),
+    getChoices: ({ ctx }) => getFilterChoices(ctx),
   },
   {
     fromReplica: [

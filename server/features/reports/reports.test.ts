@@ -2,10 +2,15 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { reports } from '#contract/reports.ts'
-import { addKuwait, recordReturn, recordSale, type Sold } from '#server/testing/reportedSales.ts'
-import { addPackage } from '#server/testing/selling.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { reports } from '#contract/reports/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addPackage } from '#server/testing/builders/packages.ts'
+import {
+  addKuwait,
+  type ReportedSale,
+  recordPackageSale,
+  recordReturn,
+} from '#server/testing/builders/reportedSales.ts'
 
 // Both nights in which the clocks of Cairo change, and their neighbours: forward on 24 April, back on 30 October.
 const windows = [
@@ -14,61 +19,64 @@ const windows = [
   '2026-07-31T18:00:00Z',
   '2026-01-31T18:00:00Z',
 ]
-const ofWindow = 8 * 3600
-const nights = ['2026-04-23', '2026-04-24', '2026-10-29', '2026-10-30', '2026-10-31', '2026-07-31']
+const windowSeconds = 8 * 3600
+const nightDays = ['2026-04-23', '2026-04-24', '2026-10-29', '2026-10-30', '2026-10-31', '2026-07-31']
 
-const world = await createWorld({ at: '2026-01-01T00:00:00Z' })
-after(() => world[Symbol.asyncDispose]())
-const kuwait = await addKuwait(world)
+const app = await createTestApp({ at: '2026-01-01T00:00:00Z' })
+after(() => app[Symbol.asyncDispose]())
+const kuwait = await addKuwait(app)
 const [small, large, dinars] = [
-  await addPackage(world),
-  await addPackage(world, { points: 600, price: 45_055 }),
-  await addPackage(world, { country: 'KW', points: 300, price: 25_005 }),
+  await addPackage(app),
+  await addPackage(app, { points: 600, price: 45_055 }),
+  await addPackage(app, { country: 'KW', points: 300, price: 25_005 }),
 ]
-const hala = await world.person({ rank: 'SalesConsultant', name: 'هالة سمير' })
-const consultants = [hala, await world.person({ rank: 'SalesConsultant', name: 'باسم نبيل' })]
+const hala = await app.createUser({ rank: 'SalesConsultant', name: 'هالة سمير' })
+const consultants = [hala, await app.createUser({ rank: 'SalesConsultant', name: 'باسم نبيل' })]
 const members = await Promise.all(
-  ['منى عادل', 'سامي كريم', 'عمر منير', 'دينا حسن'].map((name) => world.person({ name })),
+  ['منى عادل', 'سامي كريم', 'عمر منير', 'دينا حسن'].map((name) => app.createUser({ name })),
 )
-const abroad = await world.person({ name: 'منى الكويتية' })
-await world.db.updateTable('users').set({ country_id: kuwait }).where('id', '=', abroad.id).execute()
-await world.db.updateTable('countries').set({ cash_ceiling: 1_000_000_000 }).execute()
-for (const [at, member] of [...members.slice(0, 3), abroad].entries()) {
+const memberAbroad = await app.createUser({ name: 'منى الكويتية' })
+await app.db.updateTable('users').set({ country_id: kuwait }).where('id', '=', memberAbroad.id).execute()
+await app.db.updateTable('countries').set({ cash_ceiling: 1_000_000_000 }).execute()
+for (const [at, member] of [...members.slice(0, 3), memberAbroad].entries()) {
   const consultant_id = consultants[at % 2]?.id ?? 0
-  await world.db
+  await app.db
     .insertInto('attachments')
-    .values({ user_id: member.id, consultant_id, started_at: world.clock.now() })
+    .values({ user_id: member.id, consultant_id, started_at: app.clock.now() })
     .execute()
 }
 
-const someSale = fc.record({
+const saleArbitrary = fc.record({
   who: fc.nat({ max: members.length }),
   isLarge: fc.boolean(),
   way: fc.constantFrom('online' as const, 'offline' as const),
   seller: fc.nat({ max: 1 }),
   window: fc.constantFrom(...windows),
-  second: fc.nat({ max: ofWindow - 1 }),
+  second: fc.nat({ max: windowSeconds - 1 }),
   isReturned: fc.nat({ max: 3 }).map((n) => n === 0),
 })
 const seed = Date.now() % 1_000_000
-const drawn = fc
-  .sample(someSale, { numRuns: 130, seed })
-  .map((each) => ({ ...each, at: new Date(Date.parse(each.window) + each.second * 1000).toISOString() }))
-  .sort((one, other) => (one.at < other.at ? -1 : 1))
-for (const { who, isLarge, way, seller, at, isReturned } of drawn) {
+const drawnSales = fc
+  .sample(saleArbitrary, { numRuns: 130, seed })
+  .map((drawnSale) => ({
+    ...drawnSale,
+    at: new Date(Date.parse(drawnSale.window) + drawnSale.second * 1000).toISOString(),
+  }))
+  .sort((left, right) => (left.at < right.at ? -1 : 1))
+for (const { who, isLarge, way: channel, seller, at, isReturned } of drawnSales) {
   const isAbroad = who === members.length
-  const sale: Sold = {
-    member: members[who] ?? abroad,
+  const sale: ReportedSale = {
+    member: members[who] ?? memberAbroad,
     sold: isAbroad ? dinars : isLarge ? large : small,
-    way,
+    channel,
     seller: consultants[seller] ?? hala,
     at,
   }
-  const made = await recordSale(world, sale)
-  if (isReturned) await recordReturn(world, { ...made, reason: 'طلب العضو' })
+  const created = await recordPackageSale(app, sale)
+  if (isReturned) await recordReturn(app, { ...created, reason: 'طلب العضو' })
 }
-world.clock.set('2026-12-01T10:00:00Z')
-const staff = await world.person({ rank: 'SuperAdmin', name: 'ليلى الإدارة' })
+app.clock.set('2026-12-01T10:00:00Z')
+const staff = await app.createUser({ rank: 'SuperAdmin', name: 'ليلى الإدارة' })
 
 type Filters = {
   from: string
@@ -80,11 +88,11 @@ type Filters = {
   name?: string
 }
 
-type Plain = { currency: string; way: string; count: number; points: number; amount: number }
+type PlainTotal = { currency: string; way: string; count: number; points: number; amount: number }
 
 /** What members’ wallets, sellers’ cash and the provider’s payments say, row by row, without an index or a sum that is kept. */
-async function plainTotals(filters: Filters): Promise<Plain[]> {
-  const { rows } = await sql<Plain>`
+async function readPlainTotals(filters: Filters): Promise<PlainTotal[]> {
+  const { rows } = await sql<PlainTotal>`
     select currencies.code as currency, sale.way, (count(*) filter (where reverses_id is null))::int as count,
       sum((select sum(entries.points) from journals join entries on entries.journal_id = journals.id
         join ledger_accounts account on account.id = entries.account_id and account.kind = 'member'
@@ -101,34 +109,34 @@ async function plainTotals(filters: Filters): Promise<Plain[]> {
       and (${filters.consultantId ?? null}::int is null or consultant_id = ${filters.consultantId ?? null}::int)
       and (${filters.way ?? null}::text is null or way = ${filters.way ?? null}::text)
       and users.folded_name like '%' || ar_norm(${filters.name ?? ''}::text) || '%'
-    group by 1, 2 order by 1, 2`.execute(world.db)
+    group by 1, 2 order by 1, 2`.execute(app.db)
   return rows
 }
 
-type Totals = Awaited<ReturnType<typeof usage>>['totals']
+type Totals = Awaited<ReturnType<typeof getUsage>>['totals']
 
-const usage = (filters: Filters, more: object = {}) =>
-  world.ask(reports.getUsage, { pageSize: 200, ...filters, ...more }, staff)
+const getUsage = (filters: Filters, more: object = {}) =>
+  app.request(reports.getUsage, { pageSize: 200, ...filters, ...more }, staff)
 
 /** The totals of a report as rows, without the ways of which there are none. */
-const asRows = (totals: Totals): Plain[] =>
+const toRows = (totals: Totals): PlainTotal[] =>
   totals
     .flatMap(({ currency, online, offline }) => [
       { currency: currency.code, way: 'offline', ...offline },
       { currency: currency.code, way: 'online', ...online },
     ])
     .filter(({ count, points }) => count !== 0 || points !== 0)
-    .sort((one, other) => (one.currency + one.way < other.currency + other.way ? -1 : 1))
+    .sort((left, right) => (left.currency + left.way < right.currency + right.way ? -1 : 1))
 
-const near = (value: number) => Math.round(value * 1000) / 1000
-const rounded = (rows: Plain[]) =>
+const roundToThousandth = (value: number) => Math.round(value * 1000) / 1000
+const roundRows = (rows: PlainTotal[]) =>
   rows
     .filter(({ count, points }) => count !== 0 || points !== 0)
-    .map((row) => ({ ...row, amount: near(row.amount) }))
+    .map((row) => ({ ...row, amount: roundToThousandth(row.amount) }))
 
-const someFilters = fc.record({
+const filtersArbitrary = fc.record({
   days: fc.oneof(
-    fc.constantFrom(...nights).map((night) => [night, night] as const),
+    fc.constantFrom(...nightDays).map((night) => [night, night] as const),
     fc.constantFrom(['2026-01-01', '2026-12-31'], ['2026-04-01', '2026-10-29'], ['2026-04-24', '2026-10-30']),
   ),
   countryId: fc.constantFrom(undefined, small.countryId, kuwait),
@@ -138,102 +146,118 @@ const someFilters = fc.record({
   name: fc.constantFrom('', '', 'مني', 'كريم'),
 })
 
-function filtersOf({ days, ...others }: ReturnType<typeof drawFilters>[number]): Filters {
+function toFilters({ days, ...otherFilters }: ReturnType<typeof drawFilters>[number]): Filters {
   const [from = '', to = ''] = days
-  const given = Object.entries(others).filter(([, value]) => value !== undefined)
-  return { from, to, ...Object.fromEntries(given) }
+  const definedFilters = Object.entries(otherFilters).filter(([, value]) => value !== undefined)
+  return { from, to, ...Object.fromEntries(definedFilters) }
 }
-const drawFilters = () => fc.sample(someFilters, { numRuns: 60, seed })
+const drawFilters = () => fc.sample(filtersArbitrary, { numRuns: 60, seed })
 
 test('sales reports equal the ledger under every filter, on the days of both switch nights too', async () => {
-  for (const filters of drawFilters().map(filtersOf)) {
+  for (const filters of drawFilters().map(toFilters)) {
     const why = `seed ${seed}: ${JSON.stringify(filters)}`
-    const plain = rounded(await plainTotals(filters))
-    const found = await usage(filters)
-    assert.deepEqual(rounded(asRows(found.totals)), plain, why)
-    const sold = await world.ask(reports.getMemberSales, { pageSize: 200, ...filters }, staff)
-    assert.deepEqual(rounded(asRows(sold.totals)), plain, why)
+    const expected = roundRows(await readPlainTotals(filters))
+    const actual = await getUsage(filters)
+    assert.deepEqual(roundRows(toRows(actual.totals)), expected, why)
+    const sold = await app.request(reports.getMemberSales, { pageSize: 200, ...filters }, staff)
+    assert.deepEqual(roundRows(toRows(sold.totals)), expected, why)
     // What a chart shows, the rows themselves and the sums of groups come to the same.
-    for (const { currency, online, offline, slots } of found.totals) {
+    for (const { currency, online, offline, slots } of actual.totals) {
       const ofCurrency = <Row extends { currency: { id: number } }>(rows: readonly Row[]) =>
         rows.filter((row) => row.currency.id === currency.id)
-      const inAll = near(online.amount + offline.amount)
-      assert.equal(near(slots.reduce((all, slot) => all + slot.online + slot.offline, 0)), inAll, why)
-      assert.equal(near(ofCurrency(found.data).reduce((all, row) => all + row.amount, 0)), inAll, why)
-      const bySums = found.groups.flatMap(({ sums }) => ofCurrency(sums))
-      assert.equal(near(bySums.reduce((all, sum) => all + sum.online + sum.offline, 0)), inAll, why)
-      assert.equal(near(ofCurrency(sold.data).reduce((all, row) => all + row.amount, 0)), inAll, why)
+      const inAll = roundToThousandth(online.amount + offline.amount)
+      assert.equal(
+        roundToThousandth(slots.reduce((all, slot) => all + slot.online + slot.offline, 0)),
+        inAll,
+        why,
+      )
+      assert.equal(
+        roundToThousandth(ofCurrency(actual.data).reduce((all, row) => all + row.amount, 0)),
+        inAll,
+        why,
+      )
+      const bySums = actual.groups.flatMap(({ sums }) => ofCurrency(sums))
+      assert.equal(
+        roundToThousandth(bySums.reduce((all, sum) => all + sum.online + sum.offline, 0)),
+        inAll,
+        why,
+      )
+      assert.equal(
+        roundToThousandth(ofCurrency(sold.data).reduce((all, row) => all + row.amount, 0)),
+        inAll,
+        why,
+      )
     }
-    assert.equal(found.data.length, found.totalCount, why)
+    assert.equal(actual.data.length, actual.totalCount, why)
   }
 })
 
 test('the totals of one currency go by the names of the wire, those of several are never added together', async () => {
   const year = { from: '2026-01-01', to: '2026-12-31' }
-  const sent = await world.send(reports.getUsage, { ...year, countryId: kuwait }, staff)
-  const body = sent.body as Record<string, unknown> & { data: Record<string, unknown>[] }
-  const { totals } = await usage({ ...year, countryId: kuwait })
+  const response = await app.send(reports.getUsage, { ...year, countryId: kuwait }, staff)
+  const body = response.body as Record<string, unknown> & { data: Record<string, unknown>[] }
+  const { totals } = await getUsage({ ...year, countryId: kuwait })
   assert.equal(body.totalOnlineBalance, totals[0]?.online.amount)
   assert.equal(body.totalOfflineBalance, totals[0]?.offline.amount)
   const names = ['memberId', 'customerName', 'registerAmount', 'mony', 'packageName', 'registerWay']
   for (const name of [...names, 'claimStatus', 'userId', 'salesConsultantName']) {
     assert.ok(name in (body.data[0] ?? {}), name)
   }
-  const both = await usage(year)
+  const both = await getUsage(year)
   assert.equal(both.totals.length, 2)
   assert.deepEqual([both.totalOnlineBalance, both.totalOfflineBalance], [null, null])
 })
 
 test('pages of the usage report follow consultants by name, the latest of each first, and miss nothing', async () => {
   const year = { from: '2026-01-01', to: '2026-12-31' }
-  const whole = await usage(year)
+  const firstPage = await getUsage(year)
   const ids: number[] = []
-  for (let page = 1; page <= Math.ceil(whole.totalCount / 12); page += 1) {
-    const { data, groups } = await usage(year, { page, pageSize: 12 })
+  for (let page = 1; page <= Math.ceil(firstPage.totalCount / 12); page += 1) {
+    const { data, groups } = await getUsage(year, { page, pageSize: 12 })
     ids.push(...data.map(({ id }) => id))
-    const shown = [...new Set(data.map(({ consultantId }) => consultantId))]
+    const shownIds = [...new Set(data.map(({ consultantId }) => consultantId))]
     assert.deepEqual(
       groups.map(({ consultantId }) => consultantId),
-      shown,
+      shownIds,
     )
   }
   assert.deepEqual(
     ids,
-    whole.data.map(({ id }) => id),
+    firstPage.data.map(({ id }) => id),
   )
-  assert.equal(new Set(ids).size, whole.totalCount)
+  assert.equal(new Set(ids).size, firstPage.totalCount)
   assert.deepEqual(
-    whole.groups.map(({ consultantName }) => consultantName),
+    firstPage.groups.map(({ consultantName }) => consultantName),
     ['باسم نبيل', 'هالة سمير', null],
   )
 })
 
 test('a period is compared with as long a one before, as far as it has come', async () => {
-  const periodOf = async (asked: { from?: string; to?: string }) =>
-    (await world.ask(reports.getUsage, asked, staff)).period
-  world.clock.set('2026-11-10T10:00:00Z')
-  assert.deepEqual(await periodOf({}), {
+  const readPeriod = async (filters: { from?: string; to?: string }) =>
+    (await app.request(reports.getUsage, filters, staff)).period
+  app.clock.set('2026-11-10T10:00:00Z')
+  assert.deepEqual(await readPeriod({}), {
     from: '2026-11-01',
     to: '2026-11-30',
     before: { from: '2026-10-01', to: '2026-10-10' },
   })
-  assert.deepEqual((await periodOf({ from: '2026-07-01', to: '2026-09-30' })).before, {
+  assert.deepEqual((await readPeriod({ from: '2026-07-01', to: '2026-09-30' })).before, {
     from: '2026-04-01',
     to: '2026-06-30',
   })
-  assert.deepEqual((await periodOf({ from: '2026-10-05', to: '2026-10-11' })).before, {
+  assert.deepEqual((await readPeriod({ from: '2026-10-05', to: '2026-10-11' })).before, {
     from: '2026-09-28',
     to: '2026-10-04',
   })
-  const october = await usage({ from: '2026-10-01', to: '2026-10-31' })
-  const november = await usage({ from: '2026-11-01', to: '2026-11-30', way: 'online' })
+  const october = await getUsage({ from: '2026-10-01', to: '2026-10-31' })
+  const november = await getUsage({ from: '2026-11-01', to: '2026-11-30', way: 'online' })
   assert.equal(october.slots.length, 31)
-  const tenth = await usage({ from: '2026-10-01', to: '2026-10-10', way: 'online' })
+  const tenth = await getUsage({ from: '2026-10-01', to: '2026-10-10', way: 'online' })
   assert.deepEqual(
     november.totals.map(({ before }) => before.online),
     tenth.totals.map(({ online }) => online),
   )
-  world.clock.set('2026-12-01T10:00:00Z')
+  app.clock.set('2026-12-01T10:00:00Z')
 })
 
 test('a period that ends before it begins, or is longer than five years, is refused at its end', async () => {
@@ -241,26 +265,26 @@ test('a period that ends before it begins, or is longer than five years, is refu
     { from: '2026-02-02', to: '2026-02-01' },
     { from: '2020-01-01', to: '2026-01-01' },
   ]) {
-    const { status, body } = await world.send(reports.getUsage, days, staff)
+    const { status, body } = await app.send(reports.getUsage, days, staff)
     assert.deepEqual([status, (body as { fields: object }).fields], [400, { to: 'InvalidData' }])
   }
 })
 
 test('a sale is claimed where its registration stands in a claim', async () => {
   const filters = { from: '2026-01-01', to: '2026-12-31', consultantId: hala.id, countryId: small.countryId }
-  const { data } = await usage(filters)
+  const { data } = await getUsage(filters)
   const [row] = data
   assert.ok(row)
   await sql`with claim as (
     insert into claims (user_id, country_id, currency_id, settled_by_id, at, until, row_count, profit, cash, net)
-    values (${hala.id}, ${small.countryId}, ${small.currencyId}, ${staff.id}, ${world.clock.now()}, ${world.clock.now()}, 1, 0, 0, 0)
+    values (${hala.id}, ${small.countryId}, ${small.currencyId}, ${staff.id}, ${app.clock.now()}, ${app.clock.now()}, 1, 0, 0, 0)
     returning id)
     insert into claim_rows (registration_id, claim_id, month, before, profit)
-    select ${row.id}, id, '2026-10-01', 0, 0 from claim`.execute(world.db)
-  const after = await usage(filters)
+    select ${row.id}, id, '2026-10-01', 0, 0 from claim`.execute(app.db)
+  const after = await getUsage(filters)
   const statuses = (some: typeof data) => new Map(some.map(({ id, claimStatus }) => [id, claimStatus]))
   assert.deepEqual(statuses(after.data), statuses(data).set(row.id, 'claimed'))
-  const loose = (await usage({ from: '2026-01-01', to: '2026-12-31' })).data
+  const loose = (await getUsage({ from: '2026-01-01', to: '2026-12-31' })).data
   assert.ok(
     loose.every(({ consultantId, claimStatus }) => (consultantId === null) === (claimStatus === null)),
   )

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
-import type { SalesTotal } from '#contract/reports.ts'
+import type { SalesTotal } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
+import { toUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import type { ReportPeriod } from './period.service.ts'
-import { isAsked, named, type SalesFilters, soldAt } from './registrations.ts'
+import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
 
 /** Sums of registrations, in the currency's smallest unit. */
 type Cell = {
@@ -38,12 +38,12 @@ async function readCells(
     ? sql`(currency_id, way, is_before, slot), (consultant_id, currency_id, way, is_before)`
     : sql`(currency_id, way, is_before, slot)`
   const { rows } = await sql<Cell>`
-    with ${named(filters)}, cells as (
+    with ${namedMembers(filters)}, cells as (
       select span.is_before, span.slot, sold.*
       from ${slotted.table} cross join lateral (
         select ${consultant} as consultant_id, sale.currency_id, sale.way, count(*) as rows,
           count(*) filter (where sale.reverses_id is null) as sales, sum(sale.points) as points, add_up(sale.amount) as amount
-        from registrations sale where ${slotted.holds(soldAt)} and ${isAsked(filters)}
+        from registrations sale where ${slotted.holds(soldAt)} and ${whereFilters(filters)}
         group by 1, 2, 3
       ) sold
     )
@@ -56,17 +56,17 @@ async function readCells(
 
 type Sold = { count: number; points: number; amount: number }
 
-function soldOf(cells: readonly Cell[], decimals: number): Sold {
+function sumSales(cells: readonly Cell[], decimals: number): Sold {
   const sum = (of: 'sales' | 'points' | 'amount') => cells.reduce((all, cell) => all + cell[of], 0)
-  return { count: sum('sales'), points: sum('points'), amount: inUnits(sum('amount'), decimals) }
+  return { count: sum('sales'), points: sum('points'), amount: toUnits(sum('amount'), decimals) }
 }
 
-const waysOf = (cells: readonly Cell[], decimals: number) => ({
-  online: soldOf(
+const sumByChannel = (cells: readonly Cell[], decimals: number) => ({
+  online: sumSales(
     cells.filter(({ way }) => way === 'online'),
     decimals,
   ),
-  offline: soldOf(
+  offline: sumSales(
     cells.filter(({ way }) => way === 'offline'),
     decimals,
   ),
@@ -80,25 +80,25 @@ export async function readSalesSums(
   { byConsultant = false } = {},
 ): Promise<{ totals: SalesTotal[]; consultants: ConsultantCell[] }> {
   const cells = await readCells(ctx, period, filters, byConsultant)
-  const currencyOf = await readCurrencies(ctx)
+  const getCurrency = await readCurrencies(ctx)
   const ofSlots = cells.filter(({ is_group }) => !is_group)
   const byCurrency = Map.groupBy(ofSlots, ({ currency_id }) => currency_id)
   const totals = [...byCurrency]
-    .toSorted(([one], [other]) => one - other)
+    .toSorted(([left], [right]) => left - right)
     .map(([id, sums]) => {
-      const currency = currencyOf(id)
+      const currency = getCurrency(id)
       const within = sums.filter(({ is_before }) => !is_before)
       const before = sums.filter(({ is_before }) => is_before)
       const slots = period.slots.map((_, at) => {
         const inSlot = (cells: Cell[]) => cells.filter(({ slot }) => slot === at + 1)
-        const { online, offline } = waysOf(inSlot(within), currency.decimals)
-        const then = soldOf(inSlot(before), currency.decimals)
+        const { online, offline } = sumByChannel(inSlot(within), currency.decimals)
+        const then = sumSales(inSlot(before), currency.decimals)
         return { online: online.amount, offline: offline.amount, before: then.amount }
       })
       return {
         currency,
-        ...waysOf(within, currency.decimals),
-        before: waysOf(before, currency.decimals),
+        ...sumByChannel(within, currency.decimals),
+        before: sumByChannel(before, currency.decimals),
         slots,
       }
     })

@@ -1,14 +1,15 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { reports, UsageGroup, UsageRow } from '#contract/reports.ts'
-import type { Language } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { reports } from '#contract/reports/endpoints.ts'
+import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { type ReportPeriod, readPeriod } from './period.service.ts'
-import { isAsked, named, type SalesFilters, soldAt } from './registrations.ts'
+import { namedMembers, type SalesFilters, soldAt, whereFilters } from './salesFilters.ts'
 import { type ConsultantCell, readSalesSums } from './salesSums.service.ts'
 
 export type UsageEntry = {
@@ -42,7 +43,7 @@ export const packageNameIn = (
 ) => (language === 'en' ? row.package_name_en : row.package_name_ar)
 
 /** Whether the commission of a row was settled; null where it counts for nobody. */
-export const claimStatusOf = ({ consultant_id, is_claimed }: UsageEntry) =>
+export const getClaimStatus = ({ consultant_id, is_claimed }: UsageEntry) =>
   consultant_id === null ? null : is_claimed ? 'claimed' : 'notClaimed'
 
 /** A consultant, or nobody, and how many rows the filters hold of them. */
@@ -50,22 +51,25 @@ type Consultant = { id: number | null; name: string | null; rows: number }
 
 /** In the order of the report: by name, those that count for nobody last. */
 async function readConsultants(ctx: Ctx, cells: readonly ConsultantCell[]): Promise<Consultant[]> {
-  const rowsOf = Map.groupBy(cells, ({ consultant_id }) => consultant_id)
-  const ids = [...rowsOf.keys()].filter((id) => id !== null)
-  const named = await ctx.db
+  const cellsByConsultant = Map.groupBy(cells, ({ consultant_id }) => consultant_id)
+  const ids = [...cellsByConsultant.keys()].filter((id) => id !== null)
+  const people = await ctx.db
     .selectFrom('users')
     .select(['id', 'name'])
     .where(sql<boolean>`id = any(${ids})`)
     .orderBy(sql`name collate "und-x-icu"`)
     .orderBy('id')
     .execute()
-  const counted = (id: number | null) => (rowsOf.get(id) ?? []).reduce((all, { rows }) => all + rows, 0)
-  const consultants = named.map(({ id, name }) => ({ id, name, rows: counted(id) }))
-  return rowsOf.has(null) ? [...consultants, { id: null, name: null, rows: counted(null) }] : consultants
+  const countRows = (id: number | null) =>
+    (cellsByConsultant.get(id) ?? []).reduce((all, { rows }) => all + rows, 0)
+  const consultants = people.map(({ id, name }) => ({ id, name, rows: countRows(id) }))
+  return cellsByConsultant.has(null)
+    ? [...consultants, { id: null, name: null, rows: countRows(null) }]
+    : consultants
 }
 
 /** Which consultants a page shows, and which rows of each. */
-function slicesOf(
+function getPageWindows(
   consultants: readonly Consultant[],
   { page, pageSize }: { page: number; pageSize: number },
 ) {
@@ -79,66 +83,66 @@ function slicesOf(
   })
 }
 
-type Slice = ReturnType<typeof slicesOf>[number]
+type PageWindow = ReturnType<typeof getPageWindows>[number]
 
 /** The rows of each slice, read by the index of its consultant. */
 async function readRows(
   ctx: Ctx,
   { within }: ReportPeriod,
   filters: SalesFilters,
-  slices: readonly Slice[],
+  windows: readonly PageWindow[],
 ): Promise<UsageEntry[]> {
-  if (slices.length === 0) return []
-  const each = slices.map(({ consultant: { id }, skip, take }, at) => {
+  if (windows.length === 0) return []
+  const queries = windows.map(({ consultant: { id }, skip, take }, at) => {
     const counts = id === null ? sql`sale.consultant_id is null` : sql`sale.consultant_id = ${id}`
     return sql`(select ${at}::int as place, sale.* from spans span cross join lateral (
-        select * from registrations sale where ${counts} and ${within.holds(soldAt)} and ${isAsked(filters)}
+        select * from registrations sale where ${counts} and ${within.holds(soldAt)} and ${whereFilters(filters)}
         order by sale.at desc, sale.id desc limit ${skip + take}) sale
       order by sale.at desc, sale.id desc offset ${skip} limit ${take})`
   })
   const { rows } = await sql<UsageEntry>`
-    with ${named(filters)}, spans as materialized (select * from ${within.table})
-    select ${usageColumns} from (${sql.join(each, sql` union all `)}) sale ${withPeople}
+    with ${namedMembers(filters)}, spans as materialized (select * from ${within.table})
+    select ${usageColumns} from (${sql.join(queries, sql` union all `)}) sale ${withPeople}
     order by sale.place, sale.at desc, sale.id desc`.execute(ctx.db)
   return rows
 }
 
-type CurrencyOf = Awaited<ReturnType<typeof readCurrencies>>
+type CurrencyLookup = Awaited<ReturnType<typeof readCurrencies>>
 
-function presentRow(ctx: Ctx, currencyOf: CurrencyOf, row: UsageEntry): UsageRow {
-  const currency = currencyOf(row.currency_id)
+function presentRow(ctx: Ctx, getCurrency: CurrencyLookup, row: UsageEntry): UsageRow {
+  const currency = getCurrency(row.currency_id)
   return {
     id: row.id,
     at: row.at.toISOString(),
     memberId: row.user_id,
     memberName: row.member_name,
     points: row.points,
-    amount: inUnits(row.amount, currency.decimals),
+    amount: toUnits(row.amount, currency.decimals),
     currency,
     packageName: packageNameIn(ctx.language, row),
     way: row.way,
-    claimStatus: claimStatusOf(row),
+    claimStatus: getClaimStatus(row),
     consultantId: row.consultant_id,
     consultantName: row.consultant_name,
   }
 }
 
 function presentGroup(
-  currencyOf: CurrencyOf,
+  getCurrency: CurrencyLookup,
   { id, name, rows }: Consultant,
   cells: readonly ConsultantCell[],
 ): UsageGroup {
   const own = cells.filter(({ consultant_id }) => consultant_id === id)
   const byCurrency = Map.groupBy(own, ({ currency_id }) => currency_id)
   const sums = [...byCurrency].map(([currencyId, sold]) => {
-    const currency = currencyOf(currencyId)
-    const amountOf = (which: 'online' | 'offline') =>
-      inUnits(
+    const currency = getCurrency(currencyId)
+    const sumAmount = (which: 'online' | 'offline') =>
+      toUnits(
         sold.reduce((all, { way, amount }) => (way === which ? all + amount : all), 0),
         currency.decimals,
       )
     const points = sold.reduce((all, cell) => all + cell.points, 0)
-    return { currency, points, online: amountOf('online'), offline: amountOf('offline') }
+    return { currency, points, online: sumAmount('online'), offline: sumAmount('offline') }
   })
   return { consultantId: id, consultantName: name, rows, sums }
 }
@@ -152,22 +156,23 @@ export async function getUsage(
   const period = await readPeriod(ctx, actor, input)
   const { totals, consultants: cells } = await readSalesSums(ctx, period, input, { byConsultant: true })
   const consultants = await readConsultants(ctx, cells)
-  const slices = slicesOf(consultants, input)
-  const rows = await readRows(ctx, period, input, slices)
-  const currencyOf = await readCurrencies(ctx)
+  const windows = getPageWindows(consultants, input)
+  const rows = await readRows(ctx, period, input, windows)
+  const getCurrency = await readCurrencies(ctx)
   const total = consultants.reduce((all, consultant) => all + consultant.rows, 0)
-  const amountOf = (way: 'online' | 'offline') => (totals.length > 1 ? null : (totals[0]?.[way].amount ?? 0))
+  const getTotal = (channel: 'online' | 'offline') =>
+    totals.length > 1 ? null : (totals[0]?.[channel].amount ?? 0)
   return {
-    ...pageOf(
+    ...toPage(
       input,
       total,
-      rows.map((row) => presentRow(ctx, currencyOf, row)),
+      rows.map((row) => presentRow(ctx, getCurrency, row)),
     ),
     period: period.period,
     slots: period.slots,
     totals,
-    groups: slices.map(({ consultant }) => presentGroup(currencyOf, consultant, cells)),
-    totalOnlineBalance: amountOf('online'),
-    totalOfflineBalance: amountOf('offline'),
+    groups: windows.map(({ consultant }) => presentGroup(getCurrency, consultant, cells)),
+    totalOnlineBalance: getTotal('online'),
+    totalOfflineBalance: getTotal('offline'),
   }
 }

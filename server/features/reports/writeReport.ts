@@ -1,17 +1,17 @@
 import type { Readable } from 'node:stream'
 import { type ControlledTransaction, type RawBuilder, sql } from 'kysely'
-import { csv, type PrivateFile, xlsx } from '#contract/fields.ts'
-import { exportsAnHour } from '#contract/limits.ts'
-import { mostReported } from '#contract/reportKinds.ts'
-import { reportText } from '#contract/reports.text.ts'
-import { formatNumber } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { csv, type PrivateFile, xlsx } from '#contract/core/fields.ts'
+import { maxExportsPerHour } from '#contract/core/limits.ts'
+import { formatNumber } from '#contract/core/text.ts'
+import { maxReportedRows } from '#contract/reports/constants.ts'
+import { reportText } from '#contract/reports/reports.text.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { takeExportTurn } from '#server/core/exporting.ts'
-import type { Days } from '#server/core/periods.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { type SheetColumn, writeCsv, writeSpreadsheet } from '#server/core/spreadsheet.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { queueExport } from '#server/core/files/exportQueue.ts'
+import { type SheetColumn, writeCsv, writeSpreadsheet } from '#server/core/files/spreadsheet.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import type { Days } from '#server/core/time/periods.ts'
 
 type Report<Entry> = {
   name: string
@@ -21,27 +21,27 @@ type Report<Entry> = {
   /** In the order of the file, without a limit. */
   query: RawBuilder<unknown>
   /** How many rows a file has at most; of more it says that they are left out. */
-  most?: number
+  max?: number
 }
 
-const anHour = ({ id }: Actor) => ({ key: `reports.export:${id}`, most: exportsAnHour, seconds: 3600 })
+const exportRateLimit = ({ id }: Actor) => ({
+  key: `reports.export:${id}`,
+  max: maxExportsPerHour,
+  seconds: 3600,
+})
 
 // The text of more would be of a size that V8 sets apart, and collects late.
-const pieceRows = 100
+const rowsPerPiece = 100
 
 /** The first rows of a query as of one moment, some at a time: whoever reads on is done with those before. */
-async function openRows<Entry>(
-  tx: ControlledTransaction<Database>,
-  query: RawBuilder<unknown>,
-  most: number,
-) {
-  await sql`declare report no scroll cursor for select * from (${query}) rows limit ${sql.lit(most + 1)}`.execute(
+async function openRows<Entry>(tx: ControlledTransaction<Database>, query: RawBuilder<unknown>, max: number) {
+  await sql`declare report no scroll cursor for select * from (${query}) rows limit ${sql.lit(max + 1)}`.execute(
     tx,
   )
-  const next = async () => (await sql<Entry>`fetch ${sql.lit(pieceRows)} from report`.execute(tx)).rows
+  const next = async () => (await sql<Entry>`fetch ${sql.lit(rowsPerPiece)} from report`.execute(tx)).rows
   // What can't be read is refused before anything of the file is sent.
   const first = await next()
-  let left = most
+  let left = max
   async function* pieces() {
     for (let piece = first; piece.length > 0; piece = await next()) {
       left -= piece.length
@@ -57,15 +57,15 @@ async function openRows<Entry>(
 /** The bytes of a report. It holds a connection to the database until they are read. */
 async function writeBytes<Entry>(
   ctx: Ctx,
-  { name, format, columns, query, most = mostReported }: Report<Entry>,
+  { name, format, columns, query, max = maxReportedRows }: Report<Entry>,
 ): Promise<Readable> {
   const begin = ctx.db.startTransaction().setIsolationLevel('repeatable read').setAccessMode('read only')
   const tx = await begin.execute()
   const end = () => tx.rollback().execute()
   const write = async () => {
-    const rows = await openRows<Entry>(tx, query, most)
+    const rows = await openRows<Entry>(tx, query, max)
     const t = reportText[ctx.language]
-    const note = () => (rows.isMore() ? t.bounded(formatNumber(ctx.language, most)) : undefined)
+    const note = () => (rows.isMore() ? t.bounded(formatNumber(ctx.language, max)) : undefined)
     const sheet = { name, columns, rows: rows.pieces, note }
     return format === 'csv' ? writeCsv(ctx.language, sheet) : writeSpreadsheet(ctx.language, sheet)
   }
@@ -86,8 +86,8 @@ export async function writeReport<Entry>(
   report: Report<Entry>,
 ): Promise<PrivateFile & { type: typeof xlsx | typeof csv }> {
   const { name, days, format } = report
-  await enforceRateLimit(ctx, anHour(actor))
-  const bytes = await takeExportTurn(ctx, () => writeBytes(ctx, report))
+  await enforceRateLimit(ctx, exportRateLimit(actor))
+  const bytes = await queueExport(ctx, () => writeBytes(ctx, report))
   const type = format === 'csv' ? csv : xlsx
   return { name: `${name} ${days.from} ${days.to}.${format}`, type, bytes }
 }

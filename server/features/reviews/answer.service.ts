@@ -1,13 +1,13 @@
-import { placeReviewsPolicy } from '#contract/reviews.policy.ts'
-import type { PlaceReview } from '#contract/reviews.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { placeReviewsPolicy } from '#contract/reviews/policy.ts'
+import type { PlaceReview } from '#contract/reviews/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { refusePublicTexts } from '../publicText/publicText.service.ts'
-import { presentToPlace, type ReviewRead, selectReviews, stateOf } from './reviews.present.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
+import { getReviewState, presentToPlace, type ReviewRead, selectReviews } from './reviews.present.ts'
 
 /** A review, locked until the transaction ends; another is not there. */
 export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
@@ -18,7 +18,7 @@ export async function lockReview(tx: Tx, id: number): Promise<ReviewRead> {
     .forNoKeyUpdate()
     .executeTakeFirst()
   const row = locked && (await selectReviews(tx).where('reviews.id', '=', id).executeTakeFirst())
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return row
 }
 
@@ -28,13 +28,13 @@ export async function answerReview(
   actor: Actor,
   { reviewId, text }: { reviewId: number; text: string },
 ): Promise<PlaceReview> {
-  await refusePublicTexts(ctx, { text })
+  await assertPublicTexts(ctx, { text })
   return inTransaction(ctx, async (tx) => {
     const review = await lockReview(tx, reviewId)
     const { place_id: placeId, branch_id: branchId } = review
-    if (!reaches(placeReviewsPolicy, actor, { placeId, branchId })) throw new Failure('NotFound')
-    if (review.answer !== null) throw new Failure('AlreadyAnswered')
-    if (stateOf(review) !== 'shown' || review.author_deleted_at) throw new Failure('ReviewNotShown')
+    if (!canAccess(placeReviewsPolicy, actor, { placeId, branchId })) throw new ApiError('NotFound')
+    if (review.answer !== null) throw new ApiError('AlreadyAnswered')
+    if (getReviewState(review) !== 'shown' || review.author_deleted_at) throw new ApiError('ReviewNotShown')
     await tx.db
       .updateTable('reviews')
       .set({ answer: text, answered_at: tx.now(), answered_by_id: actor.id })

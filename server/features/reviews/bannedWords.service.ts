@@ -1,13 +1,14 @@
-import type { Input } from '#contract/call.ts'
-import { complaintQueuePolicy } from '#contract/complaints.policy.ts'
-import { type BannedWord, mostBannedWords, type reviews } from '#contract/reviews.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import { complaintQueuePolicy } from '#contract/complaints/policy.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { reviews } from '#contract/reviews/endpoints.ts'
+import { type BannedWord, maxBannedWords } from '#contract/reviews/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from '../complaints/complaint.service.ts'
 
@@ -15,7 +16,7 @@ function selectWords({ db }: Ctx, actor: Actor) {
   return db
     .selectFrom('banned_words')
     .select(['id', 'word', 'version'])
-    .where((eb) => reached(eb, complaintQueuePolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, complaintQueuePolicy, actor, {}))
 }
 
 export function listBannedWords(ctx: Ctx, actor: Actor): Promise<BannedWord[]> {
@@ -23,21 +24,21 @@ export function listBannedWords(ctx: Ctx, actor: Actor): Promise<BannedWord[]> {
 }
 
 /** As the audit log names it: the same in both languages. */
-const named = (row: BannedWord | null) => row && { nameAr: row.word, nameEn: row.word }
+const toAuditValues = (row: BannedWord | null) => row && { nameAr: row.word, nameEn: row.word }
 
 async function lockWord(tx: Tx, actor: Actor, id: number, version: number | undefined) {
   const row = await selectWords(tx, actor).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
-  refuseStale(version, row)
+  if (!row) throw new ApiError('NotFound')
+  assertCurrentVersion(version, row)
   return row
 }
 
-async function refuseTooMany(tx: Tx): Promise<void> {
+async function assertRoomForWord(tx: Tx): Promise<void> {
   const { count } = await tx.db
     .selectFrom('banned_words')
     .select((all) => all.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  if (count >= mostBannedWords) throw new Failure('TooManyBannedWords')
+  if (count >= maxBannedWords) throw new ApiError('TooManyBannedWords')
 }
 
 /** Adds a word that no review may have, or changes one. */
@@ -46,10 +47,10 @@ export function saveBannedWord(
   actor: Actor,
   { id, word, version }: Input<typeof reviews.saveBannedWord>,
 ): Promise<BannedWord> {
-  if (!isHandler(actor)) throw new Failure('NotFound')
+  if (!isHandler(actor)) throw new ApiError('NotFound')
   const write = async (tx: Tx) => {
     const before = id ? await lockWord(tx, actor, id, version) : null
-    if (!before) await refuseTooMany(tx)
+    if (!before) await assertRoomForWord(tx)
     const after = before
       ? await tx.db
           .updateTable('banned_words')
@@ -62,10 +63,10 @@ export function saveBannedWord(
           .values({ word })
           .returning(['id', 'word', 'version'])
           .executeTakeFirstOrThrow()
-    await audit(tx, 'bannedWord', after.id, named(before), named(after))
+    await audit(tx, 'bannedWord', after.id, toAuditValues(before), toAuditValues(after))
     return after
   }
-  return refuseViolations({ banned_words_word: ['NameTaken', 'word'] }, () => inTransaction(ctx, write))
+  return mapConstraintErrors({ banned_words_word: ['NameTaken', 'word'] }, () => inTransaction(ctx, write))
 }
 
 export function deleteBannedWord(
@@ -76,7 +77,7 @@ export function deleteBannedWord(
   return inTransaction(ctx, async (tx) => {
     const before = await lockWord(tx, actor, id, version)
     await tx.db.deleteFrom('banned_words').where('id', '=', id).execute()
-    await audit(tx, 'bannedWord', id, named(before), null)
+    await audit(tx, 'bannedWord', id, toAuditValues(before), null)
     return { id }
   })
 }

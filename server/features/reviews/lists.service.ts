@@ -1,44 +1,45 @@
-import type { Input, Output } from '#contract/call.ts'
-import { ownReviewsPolicy, placeReviewsPolicy } from '#contract/reviews.policy.ts'
-import type { OwnReview, reviews } from '#contract/reviews.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { reviews } from '#contract/reviews/endpoints.ts'
+import { ownReviewsPolicy, placeReviewsPolicy } from '#contract/reviews/policy.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 import {
-  isShown,
   presentOwn,
   presentReview,
   presentToPlace,
   type ReviewRead,
   selectReviews,
+  wherePublic,
 } from './reviews.present.ts'
 
-type Found = ReturnType<typeof selectReviews>
+type ReviewsQuery = ReturnType<typeof selectReviews>
 
 async function readPage<Row>(
   ctx: Ctx,
-  found: Found,
+  query: ReviewsQuery,
   paging: { page: number; pageSize: number },
   present: (row: ReviewRead) => Row,
 ) {
-  const ids = found.clearSelect().select('reviews.id')
+  const ids = query.clearSelect().select('reviews.id')
   const { total, limit, offset } = await countRows(ctx, ids, paging)
-  const rows = await found.orderBy('reviews.id', 'desc').limit(limit).offset(offset).execute()
-  return pageOf(paging, total, rows.map(present))
+  const rows = await query.orderBy('reviews.id', 'desc').limit(limit).offset(offset).execute()
+  return toPage(paging, total, rows.map(present))
 }
 
 /** The reviews that everybody reads. */
-function selectShown(ctx: Ctx): Found {
+function selectPublic(ctx: Ctx): ReviewsQuery {
   return selectReviews(ctx)
     .where('places.state', '=', 'approved')
-    .where((eb) => isShown(eb))
+    .where((eb) => wherePublic(eb))
 }
 
 export async function getReview(ctx: Ctx, id: number): Promise<Output<typeof reviews.getReview>> {
-  const row = await selectShown(ctx).where('reviews.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  const row = await selectPublic(ctx).where('reviews.id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('NotFound')
   return { ...presentReview(row), place: { id: row.place_id, name: row.place_name } }
 }
 
@@ -47,14 +48,17 @@ export function listOfPlace(
   ctx: Ctx,
   { servicePlaceId, ...paging }: Input<typeof reviews.getPlaceReviews>,
 ): Promise<Output<typeof reviews.getPlaceReviews>> {
-  const found = selectShown(ctx).where('reviews.place_id', '=', servicePlaceId)
-  return readPage(ctx, found, paging, presentReview)
+  const query = selectPublic(ctx).where('reviews.place_id', '=', servicePlaceId)
+  return readPage(ctx, query, paging, presentReview)
 }
 
 /** The reviews that somebody of a place reaches. */
-function selectOfOwnPlace(ctx: Ctx, actor: Actor): Found {
+function selectOfOwnPlace(ctx: Ctx, actor: Actor): ReviewsQuery {
   return selectReviews(ctx).where((eb) =>
-    reached(eb, placeReviewsPolicy, actor, { placeId: 'reviews.place_id', branchId: 'reviews.branch_id' }),
+    whereAccessible(eb, placeReviewsPolicy, actor, {
+      placeId: 'reviews.place_id',
+      branchId: 'reviews.branch_id',
+    }),
   )
 }
 
@@ -63,13 +67,13 @@ export function listOfOwnPlace(
   actor: Actor,
   { unanswered, ...paging }: Input<typeof reviews.getReviewsOfOwnPlace>,
 ): Promise<Output<typeof reviews.getReviewsOfOwnPlace>> {
-  const found = selectOfOwnPlace(ctx, actor).$if(unanswered, (all) =>
-    all
+  const query = selectOfOwnPlace(ctx, actor).$if(unanswered, (rows) =>
+    rows
       .where('reviews.answer', 'is', null)
       .where('author.deleted_at', 'is', null)
-      .where((eb) => isShown(eb)),
+      .where((eb) => wherePublic(eb)),
   )
-  return readPage(ctx, found, paging, presentToPlace)
+  return readPage(ctx, query, paging, presentToPlace)
 }
 
 /** Somebody's own reviews below an id, the latest first. */
@@ -79,7 +83,7 @@ export async function listOwnReviews(
   { before, limit }: { before: number; limit: number },
 ): Promise<(OwnReview & { place: string })[]> {
   const rows = await selectReviews(ctx)
-    .where((eb) => reached(eb, ownReviewsPolicy, actor, { memberId: 'reviews.member_id' }))
+    .where((eb) => whereAccessible(eb, ownReviewsPolicy, actor, { memberId: 'reviews.member_id' }))
     .where('reviews.id', '<', before)
     .orderBy('reviews.id', 'desc')
     .limit(limit)

@@ -1,15 +1,16 @@
-import type { Input } from '#contract/call.ts'
-import type { Complaint } from '#contract/complaint.ts'
-import type { reviews, StaffReview } from '#contract/reviews.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { reviews } from '#contract/reviews/endpoints.ts'
+import type { StaffReview } from '#contract/reviews/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { isHandler } from '../complaints/complaint.service.ts'
-import { makeOwnComplaint } from '../complaints/make.service.ts'
+import { createOwnComplaint } from '../complaints/createComplaint.service.ts'
 import { lockReview } from './answer.service.ts'
 import { getReview } from './lists.service.ts'
 import { presentToStaff, selectReviews } from './reviews.present.ts'
@@ -21,7 +22,7 @@ export function reportReview(
   actor: Actor,
   { reviewId, text }: Input<typeof reviews.reportReview>,
 ): Promise<Complaint> {
-  return makeOwnComplaint(ctx, actor, async (tx) => {
+  return createOwnComplaint(ctx, actor, async (tx) => {
     const { place } = await getReview(tx, reviewId)
     const subject = reportsOfReviewsText[tx.language].reportSubject(place.name)
     return { subject, text, placeId: place.id, reviewId }
@@ -31,19 +32,19 @@ export function reportReview(
 /** A review as staff see it who look after complaints. */
 export async function getReportedReview(ctx: Ctx, actor: Actor, id: number): Promise<StaffReview> {
   const row = isHandler(actor) && (await selectReviews(ctx).where('reviews.id', '=', id).executeTakeFirst())
-  if (!row) throw new Failure('NotFound')
+  if (!row) throw new ApiError('NotFound')
   return presentToStaff(row)
 }
 
-type Asked = { reviewId: number; version?: number | undefined }
+type ReviewInput = { reviewId: number; version?: number | undefined }
 
 /** Hides a review, or shows it again where there is no reason; what is so already stays as it is. */
-function setHidden(ctx: Ctx, actor: Actor, asked: Asked, reason: string | null): Promise<StaffReview> {
-  if (!isHandler(actor)) throw new Failure('NotFound')
+function setHidden(ctx: Ctx, actor: Actor, input: ReviewInput, reason: string | null): Promise<StaffReview> {
+  if (!isHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx: Tx) => {
-    const row = await lockReview(tx, asked.reviewId)
+    const row = await lockReview(tx, input.reviewId)
     const before = presentToStaff(row)
-    refuseStale(asked.version, before)
+    assertCurrentVersion(input.version, before)
     if (row.hidden_reason === reason) return before
     const changes = {
       hidden_at: reason === null ? null : tx.now(),
@@ -63,13 +64,13 @@ function setHidden(ctx: Ctx, actor: Actor, asked: Asked, reason: string | null):
 export function removeAnswer(
   ctx: Ctx,
   actor: Actor,
-  { reason, ...asked }: Input<typeof reviews.removeAnswer>,
+  { reason, ...input }: Input<typeof reviews.removeAnswer>,
 ): Promise<StaffReview> {
-  if (!isHandler(actor)) throw new Failure('NotFound')
+  if (!isHandler(actor)) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx) => {
-    const row = await lockReview(tx, asked.reviewId)
+    const row = await lockReview(tx, input.reviewId)
     const before = presentToStaff(row)
-    refuseStale(asked.version, before)
+    assertCurrentVersion(input.version, before)
     if (row.answer === null) return before
     const changes = { answer: null, answered_at: null, answered_by_id: null, version: row.version + 1 }
     await tx.db.updateTable('reviews').set(changes).where('id', '=', row.id).execute()
@@ -79,10 +80,10 @@ export function removeAnswer(
   })
 }
 
-export function hideReview(ctx: Ctx, actor: Actor, { reason, ...asked }: Input<typeof reviews.hideReview>) {
-  return setHidden(ctx, actor, asked, reason)
+export function hideReview(ctx: Ctx, actor: Actor, { reason, ...input }: Input<typeof reviews.hideReview>) {
+  return setHidden(ctx, actor, input, reason)
 }
 
-export function showReview(ctx: Ctx, actor: Actor, asked: Input<typeof reviews.showReview>) {
-  return setHidden(ctx, actor, asked, null)
+export function showReview(ctx: Ctx, actor: Actor, input: Input<typeof reviews.showReview>) {
+  return setHidden(ctx, actor, input, null)
 }

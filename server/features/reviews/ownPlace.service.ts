@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 
 /**
  * Whether somebody is of the people of a place, or a member who is one of them by another account: with a number of the place, with one that
@@ -28,6 +28,6 @@ export async function isOfPlace(tx: Tx, id: number, placeId: number): Promise<bo
 }
 
 /** Refuses reviews of a place by its own people. */
-export async function refuseOwnPeople(tx: Tx, { id }: Actor, placeId: number): Promise<void> {
-  if (await isOfPlace(tx, id, placeId)) throw new Failure('ReviewOfOwnPlace')
+export async function assertNotOwnPeople(tx: Tx, { id }: Actor, placeId: number): Promise<void> {
+  if (await isOfPlace(tx, id, placeId)) throw new ApiError('ReviewOfOwnPlace')
 }

@@ -1,22 +1,27 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
-import { orders } from '#contract/orders.ts'
-import { places } from '#contract/places.ts'
-import { reviews } from '#contract/reviews.ts'
-import { openCounter, reserve } from '#server/testing/orders.ts'
-import { loggedInAgain, type Person } from '#server/testing/people.ts'
-import { buyPoints } from '#server/testing/points.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { acts, type ReviewModel, starCountsOf, type Who } from '#server/testing/reviewModel.ts'
-import { paid } from '#server/testing/reviews.ts'
-import { runs } from '#server/testing/runs.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { reviews } from '#contract/reviews/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { getRunCount } from '#server/testing/app/propertyRuns.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { openCounter, reserve } from '#server/testing/builders/orders.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
+import { createPaidOrder } from '#server/testing/builders/reviews.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
+import {
+  commands,
+  countStars,
+  type MemberIndex,
+  type ReviewModel,
+} from '#server/testing/faultTests/reviewModel.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
 
-const who = fc.constantFrom<Who>(0, 1)
+const who = fc.constantFrom<MemberIndex>(0, 1)
 const nth = fc.nat(3)
 const stars = fc.integer({ min: 1, max: 5 })
 const step = fc.oneof(
@@ -24,7 +29,7 @@ const step = fc.oneof(
   {
     weight: 8,
     arbitrary: fc.record({
-      do: fc.constantFrom(...(Object.keys(acts) as (keyof typeof acts)[])),
+      do: fc.constantFrom(...(Object.keys(commands) as (keyof typeof commands)[])),
       nth,
       who,
       stars,
@@ -36,97 +41,104 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.constantFrom(1, 5, 8, 31) }),
   },
 )
-type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+type Step = typeof step extends fc.Arbitrary<infer StepValue> ? StepValue : never
 
 /** The place of one run, whose orders the model knows by their places in the list. */
-async function begin() {
-  const counter = await openCounter(world)
-  const other = await world.person()
-  await buyPoints(world, other.id, { points: 100 })
+async function startRun() {
+  const counter = await openCounter(app)
+  const otherUser = await app.createUser()
+  await buyPoints(app, otherUser.id, { points: 100 })
   const people = {
-    members: [counter.member, other] as [Person, Person],
+    members: [counter.member, otherUser] as [TestUser, TestUser],
     branch: counter.branch,
-    staff: await world.person({ rank: 'SuperAdmin', permissions: ['ManageUserReports', 'PaymentsControl'] }),
+    staff: await app.createUser({
+      rank: 'SuperAdmin',
+      permissions: ['ManageUserReports', 'PaymentsControl'],
+    }),
   }
   const ids: { orderId: number; reviewId: number }[] = []
   const model: ReviewModel = { orders: [] }
   return { counter, people, ids, model }
 }
-type Run = Awaited<ReturnType<typeof begin>>
+type Run = Awaited<ReturnType<typeof startRun>>
 
-async function order({ counter, people, ids, model }: Run, isPaid: boolean, by: Who): Promise<void> {
-  const served = { ...counter, branch: people.branch, member: people.members[by] }
-  const { id } = await (isPaid ? paid(world, served) : reserve(world, served))
+async function createOrder(
+  { counter, people, ids, model }: Run,
+  isPaid: boolean,
+  buyer: MemberIndex,
+): Promise<void> {
+  const served = { ...counter, branch: people.branch, member: people.members[buyer] }
+  const { id } = await (isPaid ? createPaidOrder(app, served) : reserve(app, served))
   ids.push({ orderId: id, reviewId: 2_000_000_000 })
-  const paidAt = isPaid ? world.clock.now().getTime() : null
-  model.orders.push({ ofMember: by, paidAt, reversed: false, review: null })
+  const paidAt = isPaid ? app.clock.now().getTime() : null
+  model.orders.push({ ofMember: buyer, paidAt, reversed: false, review: null })
 }
 
 /** The session of everybody begins anew, for days have passed. */
 async function wait({ people }: Run, days: number): Promise<void> {
-  world.clock.advance(days * 24 * 3600)
-  const again = (person: Person) => loggedInAgain(world.ctx(), person)
+  app.clock.advance(days * 24 * 3600)
+  const again = (person: TestUser) => logInAgain(app.ctx(), person)
   people.members = [await again(people.members[0]), await again(people.members[1])]
   people.branch = await again(people.branch)
   people.staff = await again(people.staff)
 }
 
 async function reverse({ people, ids, model }: Run, at: number): Promise<void> {
-  const known = model.orders[at]
-  if (!known) return
+  const orderModel = model.orders[at]
+  if (!orderModel) return
   const { orderId = 0 } = ids[at] ?? {}
   const reason = 'خطأ'
-  const outcome = await errorKeyOf(world.ask(orders.reverseOrder, { orderId, reason }, people.staff))
-  if (outcome === 'none') known.reversed = true
+  const outcome = await getErrorKey(app.request(orders.reverseOrder, { orderId, reason }, people.staff))
+  if (outcome === 'none') orderModel.reversed = true
 }
 
-async function act(run: Run, step: Extract<Step, { stars: number }>): Promise<void> {
+async function applyStep(run: Run, step: Extract<Step, { stars: number }>): Promise<void> {
   const { people, ids, model } = run
-  const known = model.orders[step.nth]
+  const orderModel = model.orders[step.nth]
   const at = ids[step.nth]
-  if (!known || !at) return
+  if (!orderModel || !at) return
   const { orderId, reviewId } = at
   const member = people.members[step.who]
-  const version = known.review?.version ?? 0
-  const words = { orderId, stars: step.stars, text: '' }
-  const asked = {
+  const version = orderModel.review?.version ?? 0
+  const reviewInput = { orderId, stars: step.stars, text: '' }
+  const actions = {
     review: async () => {
-      const written = await world.ask(reviews.saveReview, words, member)
-      at.reviewId = written.id
+      const savedReview = await app.request(reviews.saveReview, reviewInput, member)
+      at.reviewId = savedReview.id
     },
-    change: () => world.ask(reviews.saveReview, { ...words, version }, member),
-    hide: () => world.ask(reviews.hideReview, { reviewId, reason: 'إهانة' }, people.staff),
-    show: () => world.ask(reviews.showReview, { reviewId }, people.staff),
-    answer: () => world.ask(reviews.answerReview, { reviewId, text: 'شكرًا' }, people.branch),
+    change: () => app.request(reviews.saveReview, { ...reviewInput, version }, member),
+    hide: () => app.request(reviews.hideReview, { reviewId, reason: 'إهانة' }, people.staff),
+    show: () => app.request(reviews.showReview, { reviewId }, people.staff),
+    answer: () => app.request(reviews.answerReview, { reviewId, text: 'شكرًا' }, people.branch),
   }
-  const now = world.clock.now().getTime()
-  const expected = acts[step.do](known, step.who, { now, stars: step.stars })
-  assert.equal(await errorKeyOf(asked[step.do]()), expected, JSON.stringify(step))
+  const now = app.clock.now().getTime()
+  const expected = commands[step.do](orderModel, step.who, { now, stars: step.stars })
+  assert.equal(await getErrorKey(actions[step.do]()), expected, JSON.stringify(step))
 }
 
 async function checkRating({ counter, model }: Run): Promise<void> {
-  const counts = starCountsOf(model)
+  const counts = countStars(model)
   const all = counts.reduce((sum, count) => sum + count, 0)
   const sum = counts.reduce((total, count, n) => total + count * (n + 1), 0)
-  const shown = await world.ask(places.getPlace, { id: counter.place.id })
-  assert.deepEqual(shown.starCounts, counts)
-  assert.equal(shown.rating, all === 0 ? null : Math.round((sum / all) * 100) / 100)
-  const listed = await world.ask(reviews.getPlaceReviews, { servicePlaceId: counter.place.id })
-  assert.equal(listed.totalCount, all)
+  const publicPlace = await app.request(places.getPlace, { id: counter.place.id })
+  assert.deepEqual(publicPlace.starCounts, counts)
+  assert.equal(publicPlace.rating, all === 0 ? null : Math.round((sum / all) * 100) / 100)
+  const reviewPage = await app.request(reviews.getPlaceReviews, { servicePlaceId: counter.place.id })
+  assert.equal(reviewPage.totalCount, all)
 }
 
 test('whatever members, places and staff do, who didn’t pay reviews nothing, and the rating is the mean of what is shown', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 25 }), async (steps) => {
-      const run = await begin()
-      for (const each of steps) {
-        if (each.do === 'wait') await wait(run, each.days)
-        else if (each.do === 'reverse') await reverse(run, each.nth)
-        else if ('stars' in each) await act(run, each)
-        else if (run.ids.length < 4) await order(run, each.do === 'pay', each.who)
+      const run = await startRun()
+      for (const runStep of steps) {
+        if (runStep.do === 'wait') await wait(run, runStep.days)
+        else if (runStep.do === 'reverse') await reverse(run, runStep.nth)
+        else if ('stars' in runStep) await applyStep(run, runStep)
+        else if (run.ids.length < 4) await createOrder(run, runStep.do === 'pay', runStep.who)
         await checkRating(run)
       }
     }),
-    { numRuns: runs(25) },
+    { numRuns: getRunCount(25) },
   )
 })

@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     'reviews.reviewChanged': { reviewId: number; change: 'written' | 'answered' | 'hidden' | 'shown' }
     /** Staff removed what the place answered. */

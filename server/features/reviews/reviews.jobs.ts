@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/jobs.ts'
-import { askForReviews } from './ask.service.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { requestReviews } from './reviewRequests.service.ts'
 
-export const reviewsJobs: Job[] = [{ name: 'reviews.askForReviews', at: '10 * * * *', run: askForReviews }]
+export const reviewsJobs: Job[] = [{ name: 'reviews.askForReviews', at: '10 * * * *', run: requestReviews }]

@@ -1,14 +1,14 @@
 import { type ExpressionBuilder, sql } from 'kysely'
-import { reviewChangeDays } from '#contract/limits.ts'
-import type { OwnReview, PlaceReview, Review, StaffReview } from '#contract/reviews.ts'
+import { reviewChangeDays } from '#contract/core/limits.ts'
+import type { OwnReview, PlaceReview, Review, StaffReview } from '#contract/reviews/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { aDay } from '#server/core/retention.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { aDay } from '#server/core/database/retention.ts'
 import { shortName } from '../accounts/findMember.service.ts'
 
 /** Reviews with all that they are read with. */
 export function selectReviews({ db, language }: Ctx) {
-  const named = (table: 'places' | 'branches') =>
+  const localizedName = (table: 'places' | 'branches') =>
     sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
   return db
     .selectFrom('reviews')
@@ -35,8 +35,8 @@ export function selectReviews({ db, language }: Ctx) {
       'author.name as author_name',
       'author.deleted_at as author_deleted_at',
       'orders.code as order_code',
-      named('places').as('place_name'),
-      named('branches').as('branch_name'),
+      localizedName('places').as('place_name'),
+      localizedName('branches').as('branch_name'),
       sql<
         string[]
       >`array(select path from review_images where review_id = reviews.id order by position, id)`.as(
@@ -48,11 +48,14 @@ export function selectReviews({ db, language }: Ctx) {
 export type ReviewRead = Awaited<ReturnType<ReturnType<typeof selectReviews>['execute']>>[number]
 
 /** Everybody reads a review that staff didn't hide and whose order wasn't reversed; the rating counts the same. */
-export function isShown(eb: ExpressionBuilder<Database, 'reviews'>) {
+export function wherePublic(eb: ExpressionBuilder<Database, 'reviews'>) {
   return eb.and([eb('reviews.hidden_at', 'is', null), eb('reviews.withdrawn_at', 'is', null)])
 }
 
-export const stateOf = ({ hidden_at, withdrawn_at }: Pick<ReviewRead, 'hidden_at' | 'withdrawn_at'>) =>
+export const getReviewState = ({
+  hidden_at,
+  withdrawn_at,
+}: Pick<ReviewRead, 'hidden_at' | 'withdrawn_at'>) =>
   withdrawn_at ? 'withdrawn' : hidden_at ? 'hidden' : 'shown'
 
 export function presentReview(row: ReviewRead): Review {
@@ -75,18 +78,18 @@ export const changeableUntil = ({ created_at }: Pick<ReviewRead, 'created_at'>) 
 
 export function presentOwn({ now }: Ctx, row: ReviewRead): OwnReview {
   const until = changeableUntil(row)
-  const mayChange = !row.withdrawn_at && now() <= until
+  const canChange = !row.withdrawn_at && now() <= until
   return {
     ...presentReview(row),
-    state: stateOf(row),
+    state: getReviewState(row),
     hiddenReason: row.hidden_reason,
-    changeUntil: mayChange ? until.toISOString() : null,
+    changeUntil: canChange ? until.toISOString() : null,
     version: row.version,
   }
 }
 
 export function presentToPlace(row: ReviewRead): PlaceReview {
-  const state = stateOf(row)
+  const state = getReviewState(row)
   return {
     ...presentReview(row),
     branch: { id: row.branch_id, name: row.branch_name },
@@ -100,7 +103,7 @@ export function presentToStaff(row: ReviewRead): StaffReview {
     ...presentReview(row),
     place: { id: row.place_id, name: row.place_name },
     order: { id: row.order_id, code: row.order_code },
-    state: stateOf(row),
+    state: getReviewState(row),
     hiddenReason: row.hidden_reason,
     version: row.version,
   }

@@ -1,5 +1,5 @@
-import { reviews } from '#contract/reviews.ts'
-import { routes } from '#server/core/routes.ts'
+import { reviews } from '#contract/reviews/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { answerReview } from './answer.service.ts'
 import { deleteBannedWord, listBannedWords, saveBannedWord } from './bannedWords.service.ts'
 import { getReview, listOfOwnPlace, listOfPlace } from './lists.service.ts'

@@ -1,6 +1,6 @@
-import { isolated, text } from '#contract/text.ts'
+import { isolateBidi, text } from '#contract/core/text.ts'
 
 export const reportsOfReviewsText = text({
-  ar: { reportSubject: (place: string) => `بلاغ عن تقييم لـ${isolated(place)}` },
-  en: { reportSubject: (place) => `Report of a review of ${isolated(place)}` },
+  ar: { reportSubject: (place: string) => `بلاغ عن تقييم لـ${isolateBidi(place)}` },
+  en: { reportSubject: (place) => `Report of a review of ${isolateBidi(place)}` },
 })

@@ -1,14 +1,15 @@
-import type { Permission } from '#contract/access.ts'
-import { decidingRights } from '#contract/approvals.ts'
-import type { Input, Output } from '#contract/call.ts'
-import type { MatrixRank, Role, RoleMatrix, roles } from '#contract/roles.ts'
-import type { Language } from '#contract/text.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { requireApproval } from '#server/core/approval.ts'
+import { approverRights } from '#contract/approvals/schemas.ts'
+import type { Permission } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { roles } from '#contract/roles/endpoints.ts'
+import type { MatrixRank, Role, RoleMatrix } from '#contract/roles/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
 import { audit } from '../audit/audit.service.ts'
 import { presentRank, selectRanks } from './roles.service.ts'
 
@@ -27,7 +28,7 @@ function selectMatrixRanks(ctx: Ctx) {
 type RankRow = Awaited<ReturnType<ReturnType<typeof selectMatrixRanks>['execute']>>[number]
 
 /** Whether somebody changes a rank: administrators any, others those below their own. */
-function editsRank(actor: Actor, ranks: readonly RankRow[], rank: { level: number }): boolean {
+function canEditRank(actor: Actor, ranks: readonly RankRow[], rank: { level: number }): boolean {
   const own = ranks.find(({ id }) => id === actor.rankId)
   return actor.rank === 'SuperAdmin' || (own !== undefined && rank.level < own.level)
 }
@@ -85,7 +86,7 @@ export async function getRoleMatrix(ctx: Ctx, actor: Actor): Promise<RoleMatrix>
   ])
   return {
     version,
-    ranks: ranks.map((row) => presentMatrixRank(ctx.language, row, editsRank(actor, ranks, row))),
+    ranks: ranks.map((row) => presentMatrixRank(ctx.language, row, canEditRank(actor, ranks, row))),
     roles: allRoles.map((row) => presentRole(ctx.language, row)),
     rankRoles: ranks.map(({ id }) => ({ rankId: id, roleIds: held.get(id) ?? [] })),
   }
@@ -94,9 +95,9 @@ export async function getRoleMatrix(ctx: Ctx, actor: Actor): Promise<RoleMatrix>
 /** One rank as the matrix gives it, and what it stands on. */
 export async function getMatrixRank(ctx: Ctx, actor: Actor, id: number) {
   const ranks = await selectMatrixRanks(ctx).execute()
-  const row = ranks.find((each) => each.id === id)
-  if (!row) throw new Failure('NotFound')
-  return { base: row.base, rank: presentMatrixRank(ctx.language, row, editsRank(actor, ranks, row)) }
+  const row = ranks.find((rank) => rank.id === id)
+  if (!row) throw new ApiError('NotFound')
+  return { base: row.base, rank: presentMatrixRank(ctx.language, row, canEditRank(actor, ranks, row)) }
 }
 
 /** Locks ranks and what they may do until the transaction ends: one change at a time. */
@@ -106,46 +107,46 @@ export function lockMatrix(tx: Tx) {
 
 type Roles = readonly RoleRow[]
 
-const namesOf = (all: Roles, ids: ReadonlySet<number>) =>
+const getNames = (all: Roles, ids: ReadonlySet<number>) =>
   all.filter(({ id }) => ids.has(id)).map(({ name }) => name)
 
-const isDeciding = (name: Permission) => (decidingRights as readonly Permission[]).includes(name)
+const isDecidingPermission = (name: Permission) => (approverRights as readonly Permission[]).includes(name)
 
 /** Refuses ids that are no roles. */
-export function refuseUnknownRoles(all: Roles, ids: readonly number[], field: string): void {
-  const known = new Set(all.map(({ id }) => id))
-  if (!ids.every((id) => known.has(id)))
-    throw new Failure('InvalidData', { fields: { [field]: 'InvalidData' } })
+export function assertRolesExist(all: Roles, ids: readonly number[], field: string): void {
+  const knownIds = new Set(all.map(({ id }) => id))
+  if (!ids.every((id) => knownIds.has(id)))
+    throw new ApiError('InvalidData', { fields: { [field]: 'InvalidData' } })
 }
 
 /** Refuses to give roles that the giver lacks. */
-export function refuseNotHeld(actor: Actor, given: readonly Permission[]): void {
-  if (!given.every((name) => actor.permissions.has(name))) throw new Failure('RoleNotHeld')
+export function assertHeld(actor: Actor, granted: readonly Permission[]): void {
+  if (!granted.every((name) => actor.permissions.has(name))) throw new ApiError('RoleNotHeld')
 }
 
 /** Stores what one rank may do, as far as it is something else; replies whether it is. */
-async function saveRolesOf(tx: Tx, actor: Actor, saved: Saved): Promise<boolean> {
-  const { ranks, rank, all, before, after } = saved
+async function saveRolesOfRank(tx: Tx, actor: Actor, change: RoleChange): Promise<boolean> {
+  const { ranks, rank, all, before, after } = change
   const [added, removed] = [after.difference(before), before.difference(after)]
   if (added.size + removed.size === 0) return false
-  if (rank.base === 'SuperAdmin') throw new Failure('AdminHoldsAll')
-  if (!editsRank(actor, ranks, rank)) throw new Failure('RankNotBelow')
-  refuseNotHeld(actor, namesOf(all, added))
+  if (rank.base === 'SuperAdmin') throw new ApiError('AdminHoldsAll')
+  if (!canEditRank(actor, ranks, rank)) throw new ApiError('RankNotBelow')
+  assertHeld(actor, getNames(all, added))
   const own = tx.db.deleteFrom('rank_roles').where('rank_id', '=', rank.id)
   if (removed.size > 0) await own.where('role_id', 'in', [...removed]).execute()
   if (added.size > 0) {
     const rows = [...added].map((role_id) => ({ rank_id: rank.id, role_id }))
     await tx.db.insertInto('rank_roles').values(rows).execute()
   }
-  const named = { nameAr: rank.name_ar, nameEn: rank.name_en }
-  const [was, is] = [namesOf(all, before), namesOf(all, after)]
-  await audit(tx, 'rank', rank.id, { ...named, roles: was }, { ...named, roles: is })
+  const names = { nameAr: rank.name_ar, nameEn: rank.name_en }
+  const [was, is] = [getNames(all, before), getNames(all, after)]
+  await audit(tx, 'rank', rank.id, { ...names, roles: was }, { ...names, roles: is })
   // Everyone of the rank could from now on decide what colleagues ask for.
-  if (namesOf(all, added).some(isDeciding)) requireApproval(tx, `rank ${rank.id}`)
+  if (getNames(all, added).some(isDecidingPermission)) requireApproval(tx, `rank ${rank.id}`)
   return true
 }
 
-type Saved = {
+type RoleChange = {
   ranks: readonly RankRow[]
   rank: RankRow
   all: Roles
@@ -162,20 +163,20 @@ export function saveRoleMatrix(
   return inTransaction(ctx, async (tx) => {
     const matrix = await lockMatrix(tx)
     if (version !== undefined && version !== matrix.version) {
-      refuseStale(version, await getRoleMatrix(tx, actor))
+      assertCurrentVersion(version, await getRoleMatrix(tx, actor))
     }
     const ranks = await selectMatrixRanks(tx).execute()
     const all = await selectRoles(tx).execute()
     const held = await rolesByRank(tx)
     const rankIds: number[] = []
     for (const [index, { rankId, roleIds }] of rankRoles.entries()) {
-      refuseUnknownRoles(all, roleIds, `rankRoles.${index}.roleIds`)
+      assertRolesExist(all, roleIds, `rankRoles.${index}.roleIds`)
       const rank = ranks.find(({ id }) => id === rankId)
       if (!rank) {
-        throw new Failure('InvalidData', { fields: { [`rankRoles.${index}.rankId`]: 'InvalidData' } })
+        throw new ApiError('InvalidData', { fields: { [`rankRoles.${index}.rankId`]: 'InvalidData' } })
       }
       const [before, after] = [new Set(held.get(rankId)), new Set(roleIds)]
-      if (await saveRolesOf(tx, actor, { ranks, rank, all, before, after })) rankIds.push(rankId)
+      if (await saveRolesOfRank(tx, actor, { ranks, rank, all, before, after })) rankIds.push(rankId)
       held.set(rankId, roleIds)
     }
     if (rankIds.length === 0) return { rankIds, version: matrix.version }

@@ -1,25 +1,26 @@
-import type { BaseRank } from '#contract/access.ts'
-import type { Input } from '#contract/call.ts'
-import type { MatrixRank, roles } from '#contract/roles.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { BaseRank } from '#contract/core/access.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { roles } from '#contract/roles/endpoints.ts'
+import type { MatrixRank } from '#contract/roles/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getMatrixRank, lockMatrix } from './matrix.service.ts'
-import { getRankIdOf } from './roles.service.ts'
+import { getDefaultRankId } from './roles.service.ts'
 
 type RankInput = Input<typeof roles.saveRank>
 
-const audited = ({ nameAr, nameEn }: MatrixRank, base: BaseRank) => ({ nameAr, nameEn, base })
+const toAuditValues = ({ nameAr, nameEn }: MatrixRank, base: BaseRank) => ({ nameAr, nameEn, base })
 
 async function renameRank(tx: Tx, actor: Actor, id: number, input: RankInput): Promise<MatrixRank> {
   const { rank: before, base } = await getMatrixRank(tx, actor, id)
-  refuseStale(input.version, before)
-  if (input.base !== base) throw new Failure('RankBaseFixed', { fields: { base: 'RankBaseFixed' } })
-  if (!before.isEditable) throw new Failure('RankNotBelow')
+  assertCurrentVersion(input.version, before)
+  if (input.base !== base) throw new ApiError('RankBaseFixed', { fields: { base: 'RankBaseFixed' } })
+  if (!before.isEditable) throw new ApiError('RankNotBelow')
   if (before.nameAr === input.nameAr && before.nameEn === input.nameEn) return before
   await tx.db
     .updateTable('ranks')
@@ -27,12 +28,12 @@ async function renameRank(tx: Tx, actor: Actor, id: number, input: RankInput): P
     .where('id', '=', id)
     .execute()
   const { rank: after } = await getMatrixRank(tx, actor, id)
-  await audit(tx, 'rank', id, audited(before, base), audited(after, base))
+  await audit(tx, 'rank', id, toAuditValues(before, base), toAuditValues(after, base))
   return after
 }
 
 async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInput): Promise<MatrixRank> {
-  const baseId = await getRankIdOf(tx, base)
+  const baseId = await getDefaultRankId(tx, base)
   const { id } = await tx.db
     .insertInto('ranks')
     .columns(['name_ar', 'name_en', 'base', 'level'])
@@ -56,15 +57,18 @@ async function makeRank(tx: Tx, actor: Actor, { nameAr, nameEn, base }: RankInpu
     )
     .execute()
   const { rank } = await getMatrixRank(tx, actor, id)
-  if (!rank.isEditable) throw new Failure('RankNotBelow')
-  await audit(tx, 'rank', id, null, audited(rank, base))
+  if (!rank.isEditable) throw new ApiError('RankNotBelow')
+  await audit(tx, 'rank', id, null, toAuditValues(rank, base))
   return rank
 }
 
 /** Makes a rank on a base rank, with what that may do; or renames one. */
 export function saveRank(ctx: Ctx, actor: Actor, input: RankInput): Promise<MatrixRank> {
-  const taken = { ranks_name_ar: ['NameTaken', 'nameAr'], ranks_name_en: ['NameTaken', 'nameEn'] } as const
-  return refuseViolations(taken, () =>
+  const errorsByConstraint = {
+    ranks_name_ar: ['NameTaken', 'nameAr'],
+    ranks_name_en: ['NameTaken', 'nameEn'],
+  } as const
+  return mapConstraintErrors(errorsByConstraint, () =>
     inTransaction(ctx, async (tx) => {
       await lockMatrix(tx)
       return input.id ? renameRank(tx, actor, input.id, input) : makeRank(tx, actor, input)

@@ -1,5 +1,5 @@
-import { roles } from '#contract/roles.ts'
-import { routes } from '#server/core/routes.ts'
+import { roles } from '#contract/roles/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getRoleMatrix, saveRoleMatrix } from './matrix.service.ts'
 import { saveRank } from './ranks.service.ts'
 import { listRanksFor } from './roles.service.ts'

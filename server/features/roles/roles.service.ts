@@ -1,9 +1,9 @@
-import type { BaseRank, Permission } from '#contract/access.ts'
-import { type GrantedRole, type Rank, rankBaseNameOf } from '#contract/roles.ts'
-import type { Language } from '#contract/text.ts'
-import { makesRank } from '#contract/users.policy.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { BaseRank, Permission } from '#contract/core/access.ts'
+import type { Language } from '#contract/core/text.ts'
+import { type GrantedRole, getRankBaseName, type Rank } from '#contract/roles/schemas.ts'
+import { canCreateRank } from '#contract/users/policy.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 
 export function selectRanks(ctx: Ctx) {
   return ctx.db.selectFrom('ranks').selectAll('ranks').orderBy('level', 'desc').orderBy('id')
@@ -16,8 +16,8 @@ export function presentRank(language: Language, row: Pick<Row, 'id' | 'name_ar' 
   return {
     id: row.id,
     name: language === 'en' ? row.name_en : row.name_ar,
-    value: rankBaseNameOf(row.base),
-    rankBaseName: rankBaseNameOf(row.base),
+    value: getRankBaseName(row.base),
+    rankBaseName: getRankBaseName(row.base),
   }
 }
 
@@ -26,7 +26,7 @@ export async function listRanksFor(ctx: Ctx, actor: Actor) {
   const ranks = await selectRanks(ctx).execute()
   return ranks.map((row) => ({
     ...presentRank(ctx.language, row),
-    isAssignable: makesRank(actor.rank, row.base),
+    isAssignable: canCreateRank(actor.rank, row.base),
   }))
 }
 
@@ -43,7 +43,7 @@ export function findRank(ctx: Ctx, id: number | null, base?: BaseRank) {
 }
 
 /** The rank that a new account of this standing gets. */
-export async function getRankIdOf(ctx: Ctx, base: BaseRank): Promise<number> {
+export async function getDefaultRankId(ctx: Ctx, base: BaseRank): Promise<number> {
   const rank = await ctx.db
     .selectFrom('ranks')
     .select('id')

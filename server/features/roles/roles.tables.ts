@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
-import type { BaseRank, Permission } from '#contract/access.ts'
+import type { BaseRank, Permission } from '#contract/core/access.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     ranks: {
       id: Generated<number>

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
+import { emit } from '#server/core/events/events.ts'
 
 /** Ends what ties somebody to a consultant, or members to them; what was stays. */
-export async function endAttachmentsOf(tx: Tx, userId: number): Promise<void> {
+export async function endAttachmentsOfUser(tx: Tx, userId: number): Promise<void> {
   await tx.db
     .updateTable('attachments')
     .set({ ended_at: tx.now() })
@@ -12,7 +12,7 @@ export async function endAttachmentsOf(tx: Tx, userId: number): Promise<void> {
 }
 
 /** The consultant to whom a member is assigned now; null for none. */
-export async function consultantOf(tx: Tx, userId: number): Promise<number | null> {
+export async function findConsultantId(tx: Tx, userId: number): Promise<number | null> {
   const current = await tx.db
     .selectFrom('attachments')
     .select('consultant_id')
@@ -23,10 +23,10 @@ export async function consultantOf(tx: Tx, userId: number): Promise<number | nul
 }
 
 /** Assigns a member, whose row is locked, to a consultant from now on, or with 0 to none. */
-export async function attach(tx: Tx, userId: number, consultantId: number): Promise<void> {
-  const current = await consultantOf(tx, userId)
+export async function assignConsultant(tx: Tx, userId: number, consultantId: number): Promise<void> {
+  const current = await findConsultantId(tx, userId)
   if ((current ?? 0) === consultantId) return
-  await endAttachmentsOf(tx, userId)
+  await endAttachmentsOfUser(tx, userId)
   if (consultantId === 0) return
   await tx.db
     .insertInto('attachments')

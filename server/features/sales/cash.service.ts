@@ -1,14 +1,15 @@
-import type { Input } from '#contract/call.ts'
-import type { CashEntry, sales } from '#contract/sales.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { sales } from '#contract/sales/endpoints.ts'
+import type { CashEntry } from '#contract/sales/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { smallestUnits } from '#server/core/money.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { toSmallestUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
-import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
+import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
 import { getCashEntry } from './cashEntries.service.ts'
 
 type Entry = {
@@ -57,10 +58,10 @@ export function recordCash(
   actor: Actor,
   { userId: sellerId, currencyId, amount, note }: Input<typeof sales.recordCash>,
 ): Promise<CashEntry> {
-  if (sellerId === actor.id) throw new Failure('OwnCash')
-  return refuseViolations({ cash_owed: ['MoreThanOwed', 'amount'] }, () =>
+  if (sellerId === actor.id) throw new ApiError('OwnCash')
+  return mapConstraintErrors({ cash_owed: ['MoreThanOwed', 'amount'] }, () =>
     inTransaction(ctx, async (tx) => {
-      const owed = await tx.db
+      const balance = await tx.db
         .selectFrom('cash_balances')
         .innerJoin('currencies', 'currencies.id', 'currency_id')
         .innerJoin('users', 'users.id', 'seller_id')
@@ -68,13 +69,13 @@ export function recordCash(
         .where('seller_id', '=', sellerId)
         .where('currency_id', '=', currencyId)
         .executeTakeFirst()
-      if (!owed) throw new Failure('NotFound')
-      const units = smallestUnits(amount, owed.decimals, 'amount')
+      if (!balance) throw new ApiError('NotFound')
+      const units = toSmallestUnits(amount, balance.decimals, 'amount')
       const entry = { sellerId, currencyId, kind: 'handOver', registrationId: null, note } as const
       const id = await addCashEntry(tx, { ...entry, amount: -units, byId: actor.id })
       await audit(tx, 'cash', id, null, { sellerId, amount, currencyId })
       await emit(tx, 'sales.cashHandedOver', { sellerId })
-      const { country_id: countryId } = owed
+      const { country_id: countryId } = balance
       await requireApprovalOfMoney(tx, actor, {
         countryId,
         currencyId,

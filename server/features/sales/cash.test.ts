@@ -1,82 +1,84 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { sales } from '#contract/sales.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { holdFrom } from '#server/testing/points.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { addPackage, sellTo } from '#server/testing/selling.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { sales } from '#contract/sales/endpoints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
+import { createHold } from '#server/testing/builders/points.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { releaseHold } from '../wallet/holds.service.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const starter = await addPackage(world)
-const staff = await world.person({ rank: 'SuperAdmin' })
-const cashier = await world.person({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const starter = await addPackage(app)
+const staff = await app.createUser({ rank: 'SuperAdmin' })
+const cashier = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
 
-async function soldOnce(packageId = starter.id) {
-  const [hala, mona] = [await world.person({ rank: 'SalesConsultant' }), await world.person()]
-  const sale = await sellTo(world, hala, mona, packageId)
-  const reverse = (by = hala, idempotencyKey?: string) =>
-    world.ask(sales.reverseSale, { registrationId: sale.id, reason: 'باقة أخرى' }, by, { idempotencyKey })
-  const handOver = (amount: number, by = cashier) =>
-    world.ask(sales.recordCash, { userId: hala.id, currencyId: starter.currencyId, amount }, by)
+async function sellOnce(packageId = starter.id) {
+  const [hala, mona] = [await app.createUser({ rank: 'SalesConsultant' }), await app.createUser()]
+  const sale = await sellPackage(app, hala, mona, packageId)
+  const reverse = (actor = hala, idempotencyKey?: string) =>
+    app.request(sales.reverseSale, { registrationId: sale.id, reason: 'باقة أخرى' }, actor, {
+      idempotencyKey,
+    })
+  const handOver = (amount: number, actor = cashier) =>
+    app.request(sales.recordCash, { userId: hala.id, currencyId: starter.currencyId, amount }, actor)
   return { hala, mona, sale, reverse, handOver }
 }
 
-const owedBy = async (seller: { token: string } & Parameters<typeof world.ask>[2]) =>
-  (await world.ask(sales.getUserStat, {}, seller)).cash[0]?.owed
+const readOwed = async (seller: { token: string } & Parameters<typeof app.request>[2]) =>
+  (await app.request(sales.getUserStat, {}, seller)).cash[0]?.owed
 
 test('its seller reverses a sale within 30 minutes: points, cash and figures follow', async () => {
-  const { hala, mona, sale, reverse } = await soldOnce()
+  const { hala, mona, sale, reverse } = await sellOnce()
   assert.ok(sale.mayReverse && sale.reversibleUntil)
-  world.clock.advance(29 * 60)
+  app.clock.advance(29 * 60)
   const { points, amount, sale: after } = await reverse()
   assert.deepEqual(
     [points, amount, after.returned, after.mayReverse],
     [250, 200, { points: 250, amount: 200 }, false],
   )
-  assert.equal(await owedBy(hala), 0)
-  const { today } = await world.ask(sales.getUserStat, {}, hala)
+  assert.equal(await readOwed(hala), 0)
+  const { today } = await app.request(sales.getUserStat, {}, hala)
   assert.deepEqual([today.count, today.points, today.sums[0]?.amount], [0, 0, 0])
-  const lot = world.db.selectFrom('lots').innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
+  const lot = app.db.selectFrom('lots').innerJoin('ledger_accounts', 'ledger_accounts.id', 'account_id')
   assert.equal(
     (await lot.select('lots.available').where('user_id', '=', mona.id).executeTakeFirstOrThrow()).available,
     0,
   )
-  assert.equal(await errorKeyOf(reverse()), 'NothingToReverse')
-  await world.settle()
+  assert.equal(await getErrorKey(reverse()), 'NothingToReverse')
+  await app.runPendingJobs()
 })
 
 test('after 30 minutes only staff who look after payments reverse it, and never another seller', async () => {
-  const { hala, reverse } = await soldOnce()
-  const omar = await world.person({ rank: 'SalesConsultant' })
-  assert.equal(await errorKeyOf(reverse(omar)), 'NotFound')
+  const { hala, reverse } = await sellOnce()
+  const omar = await app.createUser({ rank: 'SalesConsultant' })
+  assert.equal(await getErrorKey(reverse(omar)), 'NotFound')
   assert.equal(
-    await errorKeyOf(reverse(await world.person({ rank: 'Moderator', permissions: ['AddPoints'] }))),
+    await getErrorKey(reverse(await app.createUser({ rank: 'Moderator', permissions: ['AddPoints'] }))),
     'NotFound',
   )
-  world.clock.advance(30 * 60)
-  assert.equal(await errorKeyOf(reverse(hala)), 'ReversalTooLate')
-  assert.equal((await world.ask(sales.getSales, {}, hala)).data[0]?.mayReverse, false)
+  app.clock.advance(30 * 60)
+  assert.equal(await getErrorKey(reverse(hala)), 'ReversalTooLate')
+  assert.equal((await app.request(sales.getSales, {}, hala)).data[0]?.mayReverse, false)
   const key = 'one reversal'
   assert.deepEqual(await reverse(cashier, key), await reverse(cashier, key))
-  assert.equal(await owedBy(hala), 0)
+  assert.equal(await readOwed(hala), 0)
 })
 
 test('a sale is reversed as far as its points are left, and the money follows to the last piastre', async () => {
-  const odd = await addPackage(world, { points: 3, price: 10_000 })
-  const { hala, mona, sale, reverse } = await soldOnce(odd.id)
-  const ctx = world.ctx()
-  const { holdId } = await holdFrom(ctx, mona.id, { points: 1, reference: 'order:1' })
+  const odd = await addPackage(app, { points: 3, price: 10_000 })
+  const { hala, mona, sale, reverse } = await sellOnce(odd.id)
+  const ctx = app.ctx()
+  const { holdId } = await createHold(ctx, mona.id, { points: 1, reference: 'order:1' })
   const first = await reverse()
-  assert.deepEqual([first.points, first.amount, await owedBy(hala)], [2, 66.66, 33.34])
-  assert.equal(await errorKeyOf(reverse()), 'NothingToReverse')
+  assert.deepEqual([first.points, first.amount, await readOwed(hala)], [2, 66.66, 33.34])
+  assert.equal(await getErrorKey(reverse()), 'NothingToReverse')
   await inTransaction(ctx, (tx) => releaseHold(tx, { holdId }))
-  const rest = await reverse()
-  assert.deepEqual([rest.points, rest.amount, await owedBy(hala)], [1, 33.34, 0])
-  const rows = await world.db
+  const remainder = await reverse()
+  assert.deepEqual([remainder.points, remainder.amount, await readOwed(hala)], [1, 33.34, 0])
+  const rows = await app.db
     .selectFrom('registrations')
     .select(['points', 'amount', 'consultant_id', 'way'])
     .where('reverses_id', '=', sale.id)
@@ -89,26 +91,26 @@ test('a sale is reversed as far as its points are left, and the money follows to
 })
 
 test('of many reversals at once one takes the points back', async () => {
-  const { hala, reverse } = await soldOnce()
-  const outcomes = await Promise.all([hala, hala, cashier, staff].map((by) => errorKeyOf(reverse(by))))
+  const { hala, reverse } = await sellOnce()
+  const outcomes = await Promise.all([hala, hala, cashier, staff].map((actor) => getErrorKey(reverse(actor))))
   assert.deepEqual(outcomes.sort(), ['NothingToReverse', 'NothingToReverse', 'NothingToReverse', 'none'])
-  assert.equal(await owedBy(hala), 0)
+  assert.equal(await readOwed(hala), 0)
 })
 
 test('staff record what a seller hands over, never more than is owed, and never their own', async () => {
-  const { hala, handOver } = await soldOnce()
+  const { hala, handOver } = await sellOnce()
   const entry = await handOver(150.25)
   assert.deepEqual(
     [entry.kind, entry.amount, entry.owed, entry.currency.code],
     ['handOver', -150.25, 49.75, 'EGP'],
   )
-  assert.equal(await errorKeyOf(handOver(49.76)), 'MoreThanOwed')
-  assert.equal(await errorKeyOf(handOver(1.005)), 'TooManyDecimals')
-  assert.equal(await errorKeyOf(handOver(1, hala)), 'Forbidden')
+  assert.equal(await getErrorKey(handOver(49.76)), 'MoreThanOwed')
+  assert.equal(await getErrorKey(handOver(1.005)), 'TooManyDecimals')
+  assert.equal(await getErrorKey(handOver(1, hala)), 'Forbidden')
   const own = { userId: cashier.id, currencyId: starter.currencyId, amount: 1 }
-  assert.equal(await errorKeyOf(world.ask(sales.recordCash, own, cashier)), 'OwnCash')
+  assert.equal(await getErrorKey(app.request(sales.recordCash, own, cashier)), 'OwnCash')
   await handOver(49.75)
-  const { data } = await world.ask(sales.getCashEntries, {}, hala)
+  const { data } = await app.request(sales.getCashEntries, {}, hala)
   assert.deepEqual(
     data.map(({ kind, amount, owed }) => [kind, amount, owed]),
     [
@@ -120,42 +122,42 @@ test('staff record what a seller hands over, never more than is owed, and never 
 })
 
 test('hand-overs that are recorded at once never come to more than is owed', async () => {
-  const { hala, handOver } = await soldOnce()
-  const outcomes = await Promise.all([90, 90, 90, 90].map((amount) => errorKeyOf(handOver(amount))))
+  const { hala, handOver } = await sellOnce()
+  const outcomes = await Promise.all([90, 90, 90, 90].map((amount) => getErrorKey(handOver(amount))))
   assert.deepEqual(outcomes.sort(), ['MoreThanOwed', 'MoreThanOwed', 'none', 'none'])
-  assert.equal(await owedBy(hala), 20)
+  assert.equal(await readOwed(hala), 20)
 })
 
 test('what is owed follows from entry to entry, however many come at once', async () => {
-  const { hala, mona, sale, reverse, handOver } = await soldOnce()
+  const { hala, mona, sale, reverse, handOver } = await sellOnce()
   // Enough to hand over, whatever is reversed first.
-  await sellTo(world, hala, mona, starter.id)
-  const selling = [1, 2].map(() => sellTo(world, hala, mona, starter.id))
-  await Promise.all([...selling, reverse(), ...[5, 6, 7].map((amount) => handOver(amount))])
-  const { data } = await world.ask(sales.getCashEntries, { userId: hala.id }, cashier)
+  await sellPackage(app, hala, mona, starter.id)
+  const pendingSales = [1, 2].map(() => sellPackage(app, hala, mona, starter.id))
+  await Promise.all([...pendingSales, reverse(), ...[5, 6, 7].map((amount) => handOver(amount))])
+  const { data } = await app.request(sales.getCashEntries, { userId: hala.id }, cashier)
   assert.equal(data.length, 8)
-  let owed = 0
+  let balance = 0
   for (const entry of data.toReversed()) {
-    owed += entry.amount
-    assert.equal(entry.owed, owed)
+    balance += entry.amount
+    assert.equal(entry.owed, balance)
   }
   const reversal = data.find(({ kind }) => kind === 'reversal')
   assert.deepEqual([reversal?.sale?.id, reversal?.note], [sale.id, 'باقة أخرى'])
 })
 
 test('a reversal after the cash was handed over leaves it owed to the seller', async () => {
-  const { hala, reverse, handOver } = await soldOnce()
+  const { hala, reverse, handOver } = await sellOnce()
   await handOver(200)
   await reverse()
-  assert.equal(await owedBy(hala), -200)
-  assert.equal(await errorKeyOf(handOver(1)), 'MoreThanOwed')
+  assert.equal(await readOwed(hala), -200)
+  assert.equal(await getErrorKey(handOver(1)), 'MoreThanOwed')
 })
 
 test('staff see who owes what, most first, and only they and the seller see the entries', async () => {
-  const [one, two] = [await soldOnce(), await soldOnce()]
-  await sellTo(world, two.hala, two.mona, starter.id)
+  const [one, two] = [await sellOnce(), await sellOnce()]
+  await sellPackage(app, two.hala, two.mona, starter.id)
   await one.handOver(50)
-  const { data, totals } = await world.ask(sales.getCashOwed, { pageSize: 200 }, cashier)
+  const { data, totals } = await app.request(sales.getCashOwed, { pageSize: 200 }, cashier)
   const [first, second] = [two, one].map(({ hala }) => data.findIndex(({ seller }) => seller.id === hala.id))
   assert.ok(first !== undefined && second !== undefined && first >= 0 && first < second)
   const row = data[second]
@@ -165,12 +167,13 @@ test('staff see who owes what, most first, and only they and the seller see the 
     totals[0]?.amount,
     data.reduce((sum, { owed }) => sum + owed, 0),
   )
-  const found = await world.ask(sales.getCashOwed, { name: one.hala.name }, cashier)
+  const page = await app.request(sales.getCashOwed, { name: one.hala.name }, cashier)
   assert.deepEqual(
-    found.data.map(({ seller }) => seller.id),
+    page.data.map(({ seller }) => seller.id),
     [one.hala.id],
   )
-  const entriesAs = (by: typeof cashier) => world.ask(sales.getCashEntries, { userId: one.hala.id }, by)
+  const entriesAs = (actor: typeof cashier) =>
+    app.request(sales.getCashEntries, { userId: one.hala.id }, actor)
   const entries = await entriesAs(cashier)
   assert.deepEqual(
     entries.data.map(({ sale }) => sale),
@@ -183,30 +186,28 @@ test('staff see who owes what, most first, and only they and the seller see the 
       },
     ],
   )
-  const own = await world.ask(sales.getCashEntries, {}, one.hala)
+  const own = await app.request(sales.getCashEntries, {}, one.hala)
   assert.deepEqual(own.data[1]?.sale?.member, { id: one.mona.id, name: one.mona.name })
-  assert.equal(await errorKeyOf(entriesAs(two.hala)), 'NotFound')
-  const figuresAs = (by: typeof cashier) => world.ask(sales.getUserStatByUserId, { userId: one.hala.id }, by)
+  assert.equal(await getErrorKey(entriesAs(two.hala)), 'NotFound')
+  const figuresAs = (actor: typeof cashier) =>
+    app.request(sales.getUserStatByUserId, { userId: one.hala.id }, actor)
   assert.equal((await figuresAs(cashier)).cash[0]?.owed, 150)
-  assert.equal(await errorKeyOf(figuresAs(two.hala)), 'NotFound')
-  const salesAs = (by: typeof cashier) => world.ask(sales.getSales, { userId: one.hala.id }, by)
+  assert.equal(await getErrorKey(figuresAs(two.hala)), 'NotFound')
+  const salesAs = (actor: typeof cashier) => app.request(sales.getSales, { userId: one.hala.id }, actor)
   assert.equal((await salesAs(cashier)).totalCount, 1)
-  assert.equal(await errorKeyOf(salesAs(two.hala)), 'NotFound')
+  assert.equal(await getErrorKey(salesAs(two.hala)), 'NotFound')
 })
 
 test('what was sold and what cash moved is never changed, and what is owed is the sum of it', async () => {
   for (const table of ['registrations', 'cash_entries'] as const) {
-    await assert.rejects(world.db.updateTable(table).set({ amount: 1 }).execute(), { code: '23001' })
-    await assert.rejects(world.db.deleteFrom(table).execute(), { code: '23001' })
+    await assert.rejects(app.db.updateTable(table).set({ amount: 1 }).execute(), { code: '23001' })
+    await assert.rejects(app.db.deleteFrom(table).execute(), { code: '23001' })
   }
-  const sums = await world.db
+  const sums = await app.db
     .selectFrom('cash_entries')
     .select((eb) => ['seller_id', 'currency_id', eb.fn.sum<number>('amount').as('owed')])
     .groupBy(['seller_id', 'currency_id'])
     .orderBy('seller_id')
     .execute()
-  assert.deepEqual(
-    sums,
-    await world.db.selectFrom('cash_balances').selectAll().orderBy('seller_id').execute(),
-  )
+  assert.deepEqual(sums, await app.db.selectFrom('cash_balances').selectAll().orderBy('seller_id').execute())
 })

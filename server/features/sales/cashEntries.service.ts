@@ -1,12 +1,13 @@
-import type { Input, Output } from '#contract/call.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { cashPolicy } from '#contract/sales.policy.ts'
-import type { CashEntry, sales } from '#contract/sales.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import type { sales } from '#contract/sales/endpoints.ts'
+import { cashPolicy } from '#contract/sales/policy.ts'
+import type { CashEntry } from '#contract/sales/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { memberColumns, presentMember } from './memberName.service.ts'
 import { readMonthSums } from './monthSums.service.ts'
@@ -41,10 +42,10 @@ function presentSale(ctx: Ctx, actor: Actor, row: Row): CashEntry['sale'] {
 }
 
 async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]> {
-  const currencyOf = await readCurrencies(ctx)
+  const getCurrency = await readCurrencies(ctx)
   return rows.map((row) => {
     const { id, at, kind, amount, owed, note, currency_id, by_name, claim_id } = row
-    const currency = currencyOf(currency_id)
+    const currency = getCurrency(currency_id)
     return {
       id,
       at: at.toISOString(),
@@ -54,8 +55,8 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]
       by: by_name,
       claimId: claim_id,
       sale: presentSale(ctx, actor, row),
-      amount: inUnits(amount, currency.decimals),
-      owed: inUnits(owed, currency.decimals),
+      amount: toUnits(amount, currency.decimals),
+      owed: toUnits(owed, currency.decimals),
     }
   })
 }
@@ -63,7 +64,7 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<CashEntry[]
 export async function getCashEntry(ctx: Ctx, actor: Actor, id: number): Promise<CashEntry> {
   const rows = await selectEntries(ctx).where('entry.id', '=', id).execute()
   const [entry] = await present(ctx, actor, rows)
-  if (!entry) throw new Failure('NotFound')
+  if (!entry) throw new ApiError('NotFound')
   return entry
 }
 
@@ -75,15 +76,15 @@ export async function listCashEntries(
 ): Promise<Output<typeof sales.getCashEntries>> {
   const { page, pageSize, userId, currencyId } = input
   const sellerId = userId || actor.id
-  if (!reaches(cashPolicy, actor, { userId: sellerId })) throw new Failure('NotFound')
+  if (!canAccess(cashPolicy, actor, { userId: sellerId })) throw new ApiError('NotFound')
   let all = ctx.db.selectFrom('cash_entries as entry').where('entry.seller_id', '=', sellerId)
-  let found = selectEntries(ctx).where('entry.seller_id', '=', sellerId)
+  let query = selectEntries(ctx).where('entry.seller_id', '=', sellerId)
   if (currencyId) {
     all = all.where('entry.currency_id', '=', currencyId)
-    found = found.where('entry.currency_id', '=', currencyId)
+    query = query.where('entry.currency_id', '=', currencyId)
   }
   const { total } = await all.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await found
+  const rows = await query
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
@@ -92,5 +93,5 @@ export async function listCashEntries(
     .innerJoin('countries', 'countries.id', 'seller.country_id')
     .select(['entry.at', 'entry.amount', 'entry.currency_id', 'time_zone'])
   const [data, months] = await Promise.all([present(ctx, actor, rows), readMonthSums(ctx, moved, rows)])
-  return { ...pageOf(input, total, data), months }
+  return { ...toPage(input, total, data), months }
 }

@@ -1,27 +1,27 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { fold } from '#contract/fold.ts'
-import type { sales } from '#contract/sales.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import type { sales } from '#contract/sales/endpoints.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
+import { toUnits } from '#server/core/money.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Filters = Input<typeof sales.getCashOwed>
 
 function selectOwed(ctx: Ctx, { currencyId, name }: Filters) {
-  let found = ctx.db
+  let query = ctx.db
     .selectFrom('cash_balances as cash')
     .innerJoin('users', 'users.id', 'cash.seller_id')
     .where('cash.owed', '<>', 0)
-  if (currencyId) found = found.where('cash.currency_id', '=', currencyId)
-  if (fold(name) !== '') found = found.where(findsUser('users', name))
-  return found
+  if (currencyId) query = query.where('cash.currency_id', '=', currencyId)
+  if (fold(name) !== '') query = query.where(matchesUser('users', name))
+  return query
 }
 
 /** The instant of a seller's latest entry of a kind. */
-const latest = (kind: 'sale' | 'handOver') =>
+const selectLatest = (kind: 'sale' | 'handOver') =>
   sql<Date | null>`(select max(at) from cash_entries entry where entry.seller_id = cash.seller_id
     and entry.currency_id = cash.currency_id and entry.kind = ${kind})`
 
@@ -31,7 +31,7 @@ function selectRows(ctx: Ctx, filters: Filters) {
     .innerJoin('countries', 'countries.id', 'users.country_id')
     .select(['users.id', 'users.name', 'users.phone', 'cash.currency_id', 'cash.owed'])
     .select(['ranks.name_ar as rank_ar', 'ranks.name_en as rank_en'])
-    .select([latest('sale').as('sold_at'), latest('handOver').as('handed_over_at')])
+    .select([selectLatest('sale').as('sold_at'), selectLatest('handOver').as('handed_over_at')])
     .select(
       sql<number | null>`case when countries.currency_id = cash.currency_id
         then cash_ceiling_of(countries.id) end`.as('ceiling'),
@@ -44,7 +44,7 @@ function selectRows(ctx: Ctx, filters: Filters) {
 /** A page of who owes how much cash; whoever owes most of a currency first. */
 export async function listCashOwed(ctx: Ctx, filters: Filters): Promise<Output<typeof sales.getCashOwed>> {
   const { page, pageSize } = filters
-  const currencyOf = await readCurrencies(ctx)
+  const getCurrency = await readCurrencies(ctx)
   const sums = await selectOwed(ctx, filters)
     .select('cash.currency_id')
     .select((eb) => [eb.fn.countAll<number>().as('sellers'), eb.fn.sum<number>('cash.owed').as('owed')])
@@ -56,21 +56,21 @@ export async function listCashOwed(ctx: Ctx, filters: Filters): Promise<Output<t
     .offset((page - 1) * pageSize)
     .execute()
   const data = rows.map((row) => {
-    const currency = currencyOf(row.currency_id)
+    const currency = getCurrency(row.currency_id)
     const rank = ctx.language === 'en' ? row.rank_en : row.rank_ar
     return {
       seller: { id: row.id, name: row.name, phone: row.phone, rank },
       currency,
-      owed: inUnits(row.owed, currency.decimals),
-      ceiling: row.ceiling === null ? null : inUnits(row.ceiling, currency.decimals),
+      owed: toUnits(row.owed, currency.decimals),
+      ceiling: row.ceiling === null ? null : toUnits(row.ceiling, currency.decimals),
       lastSaleAt: row.sold_at?.toISOString() ?? null,
       lastHandOverAt: row.handed_over_at?.toISOString() ?? null,
     }
   })
   const total = sums.reduce((all, { sellers }) => all + sellers, 0)
   const totals = sums.map(({ currency_id, owed }) => {
-    const currency = currencyOf(currency_id)
-    return { currency, amount: inUnits(owed, currency.decimals) }
+    const currency = getCurrency(currency_id)
+    return { currency, amount: toUnits(owed, currency.decimals) }
   })
-  return { ...pageOf(filters, total, data), totals }
+  return { ...toPage(filters, total, data), totals }
 }

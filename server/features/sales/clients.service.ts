@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { Client, clients } from '#contract/clients.ts'
-import { fold } from '#contract/fold.ts'
-import { expiryAlertDays } from '#contract/limits.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { expiryAlertDays } from '#contract/core/limits.ts'
+import type { clients } from '#contract/sales/clients.endpoints.ts'
+import type { Client } from '#contract/sales/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { pageOf } from '#server/core/paging.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
 
 type State = NonNullable<Client['state']>
 
@@ -78,23 +79,26 @@ export async function listClients(
   input: Input<typeof clients.getClients>,
 ): Promise<Output<typeof clients.getClients>> {
   const { page, pageSize, name, state = null } = input
-  const counted = sql<{ state: State; count: number }>`
+  const countQuery = sql<{ state: State; count: number }>`
     select state, count(*)::int as count from (${selectStanding(ctx, actor.id)}) standing
     where state is not null group by 1`
-  const found = sql<Row>`
+  const rowsQuery = sql<Row>`
     select *, (count(*) over ())::int as total from (${selectStanding(ctx, actor.id)}) standing
-    where ${fold(name) === '' ? sql`true` : findsUser('standing', name)} and (${state}::text is null or state = ${state})
+    where ${fold(name) === '' ? sql`true` : matchesUser('standing', name)} and (${state}::text is null or state = ${state})
     order by array_position(array['expired', 'expiring', 'low', 'empty'], state) nulls last, expiring_at nulls last, id
     limit ${pageSize} offset ${(page - 1) * pageSize}`
-  const [{ rows: counts }, { rows }] = await Promise.all([counted.execute(ctx.db), found.execute(ctx.db)])
-  const countOf = (wanted: State) => counts.find((each) => each.state === wanted)?.count ?? 0
+  const [{ rows: counts }, { rows }] = await Promise.all([
+    countQuery.execute(ctx.db),
+    rowsQuery.execute(ctx.db),
+  ])
+  const getCount = (wantedState: State) => counts.find((entry) => entry.state === wantedState)?.count ?? 0
   return {
-    ...pageOf(input, rows[0]?.total ?? 0, rows.map(present)),
+    ...toPage(input, rows[0]?.total ?? 0, rows.map(present)),
     counts: {
-      expired: countOf('expired'),
-      expiring: countOf('expiring'),
-      low: countOf('low'),
-      empty: countOf('empty'),
+      expired: getCount('expired'),
+      expiring: getCount('expiring'),
+      low: getCount('low'),
+      empty: getCount('empty'),
     },
   }
 }

@@ -1,27 +1,27 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { clients } from '#contract/clients.ts'
-import type { Person } from '#server/testing/people.ts'
-import { addPackage, sellTo } from '#server/testing/selling.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { clients } from '#contract/sales/clients.endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 import { transferPoints } from '../wallet/transfer.service.ts'
 
-const world = await createWorld({ at: '2026-01-10T10:00:00Z' })
-after(() => world[Symbol.asyncDispose]())
-const starter = await addPackage(world, { points: 250, months: 6 })
+const app = await createTestApp({ at: '2026-01-10T10:00:00Z' })
+after(() => app[Symbol.asyncDispose]())
+const starter = await addPackage(app, { points: 250, months: 6 })
 
-const list = (by: Person, more: object = {}) => world.ask(clients.getClients, more, by)
-const consultant = () => world.person({ rank: 'SalesConsultant' })
+const list = (actor: TestUser, more: object = {}) => app.request(clients.getClients, more, actor)
+const consultant = () => app.createUser({ rank: 'SalesConsultant' })
 
 test('a consultant sees what their own members hold, and who needs something first', async () => {
   const [hala, omar] = [await consultant(), await consultant()]
   const [rich, poor, friend] = [
-    await world.person({ name: 'ريم عادل' }),
-    await world.person({ name: 'باسم نبيل' }),
-    await world.person(),
+    await app.createUser({ name: 'ريم عادل' }),
+    await app.createUser({ name: 'باسم نبيل' }),
+    await app.createUser(),
   ]
-  for (const member of [rich, poor]) await sellTo(world, hala, member, starter.id)
-  await transferPoints(world.ctx(), poor.id, { toUserId: friend.id, points: 220 })
+  for (const member of [rich, poor]) await sellPackage(app, hala, member, starter.id)
+  await transferPoints(app.ctx(), poor.id, { toUserId: friend.id, points: 220 })
   const { data, counts } = await list(hala)
   assert.deepEqual(
     data.map(({ id, points, state }) => [id, points, state]),
@@ -48,13 +48,13 @@ test('a consultant sees what their own members hold, and who needs something fir
 })
 
 test('whose points expire soon, and whose did, is told by the clock alone', async () => {
-  const member = await world.person()
-  await sellTo(world, await consultant(), member, starter.id)
+  const member = await app.createUser()
+  await sellPackage(app, await consultant(), member, starter.id)
   const stateOn = async (instant: string) => {
-    world.clock.set(instant)
+    app.clock.set(instant)
     // No session lasts that long.
     const hala = await consultant()
-    const own = world.db.updateTable('attachments').set({ consultant_id: hala.id })
+    const own = app.db.updateTable('attachments').set({ consultant_id: hala.id })
     await own.where('user_id', '=', member.id).execute()
     return (await list(hala)).data[0]?.state
   }

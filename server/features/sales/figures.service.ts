@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import { reaches } from '#contract/rowPolicy.ts'
-import { figuresPolicy } from '#contract/sales.policy.ts'
-import type { SellerFigures } from '#contract/sales.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { figuresPolicy } from '#contract/sales/policy.ts'
+import type { SellerFigures } from '#contract/sales/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 type Sold = { currency_id: number; count: number; points: number; amount: number }
 type Owed = { currency_id: number; owed: number; ceiling: number | null }
-type Standing = { name: string; users: number; today: Sold[]; month: Sold[]; cash: Owed[] }
+type SellerStanding = { name: string; users: number; today: Sold[]; month: Sold[]; cash: Owed[] }
 
 /** What counts for somebody since a day or month began there: sales that still stand, less what was taken back. */
 const soldSince = (userId: number, period: 'day' | 'month') => sql`
@@ -23,8 +23,8 @@ const soldSince = (userId: number, period: 'day' | 'month') => sql`
       and at >= date_trunc(${sql.lit(period)}, here.local) at time zone here.time_zone
     group by currency_id order by currency_id) sums)`
 
-async function readStanding(ctx: Ctx, userId: number): Promise<Standing | undefined> {
-  const { rows } = await sql<Standing>`
+async function readStanding(ctx: Ctx, userId: number): Promise<SellerStanding | undefined> {
+  const { rows } = await sql<SellerStanding>`
     with here as (
       select users.id, users.name, countries.id as country_id, countries.currency_id as own_currency, time_zone,
         ${ctx.now()}::timestamptz at time zone time_zone as local
@@ -46,17 +46,17 @@ async function readStanding(ctx: Ctx, userId: number): Promise<Standing | undefi
 
 /** The figures of somebody as a seller. */
 export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): Promise<SellerFigures> {
-  if (!reaches(figuresPolicy, actor, { userId })) throw new Failure('NotFound')
+  if (!canAccess(figuresPolicy, actor, { userId })) throw new ApiError('NotFound')
   const standing = await readStanding(ctx, userId)
-  if (!standing) throw new Failure('NotFound')
-  const currencyOf = await readCurrencies(ctx)
-  const amountOf = (amount: number, id: number) => inUnits(amount, currencyOf(id).decimals)
+  if (!standing) throw new ApiError('NotFound')
+  const getCurrency = await readCurrencies(ctx)
+  const toAmount = (amount: number, id: number) => toUnits(amount, getCurrency(id).decimals)
   const period = (sold: Sold[]) => ({
     count: sold.reduce((all, { count }) => all + count, 0),
     points: sold.reduce((all, { points }) => all + points, 0),
     sums: sold.map(({ currency_id: id, amount }) => ({
-      currency: currencyOf(id),
-      amount: amountOf(amount, id),
+      currency: getCurrency(id),
+      amount: toAmount(amount, id),
     })),
   })
   return {
@@ -66,9 +66,9 @@ export async function getSellerFigures(ctx: Ctx, actor: Actor, userId: number): 
     today: period(standing.today),
     month: period(standing.month),
     cash: standing.cash.map(({ currency_id: id, owed, ceiling }) => ({
-      currency: currencyOf(id),
-      owed: amountOf(owed, id),
-      ceiling: ceiling === null ? null : amountOf(ceiling, id),
+      currency: getCurrency(id),
+      owed: toAmount(owed, id),
+      ceiling: ceiling === null ? null : toAmount(ceiling, id),
     })),
   }
 }

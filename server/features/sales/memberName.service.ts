@@ -1,6 +1,6 @@
-import { reaches } from '#contract/rowPolicy.ts'
-import { usersPolicy } from '#contract/users.policy.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { usersPolicy } from '#contract/users/policy.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 
 /** What is read of a member to whom something was sold, from `users as member` and their open attachment. */
@@ -24,7 +24,7 @@ type Member = {
 
 /** A member by their name, masked for those who don't look after them. */
 export function presentMember(actor: Actor, row: Member): { id: number; name: string } {
-  const isTheirs = reaches(usersPolicy, actor, {
+  const isTheirs = canAccess(usersPolicy, actor, {
     addedById: row.added_by_id,
     servicePlaceId: row.service_place_id,
     branchId: row.branch_id,

@@ -1,11 +1,11 @@
 import { type Expression, sql } from 'kysely'
-import type { MonthSum } from '#contract/monthSum.ts'
+import type { MonthSum } from '#contract/regions/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
+import { toUnits } from '#server/core/money.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 
 /** Money that moved: below nothing where it went out; in the currency's smallest unit. */
-type Moved = { at: Date; amount: number; currency_id: number; time_zone: string | null }
+type MovedAmount = { at: Date; amount: number; currency_id: number; time_zone: string | null }
 
 type Row = { month: string; currency_id: number; came: number; went: number }
 
@@ -18,13 +18,13 @@ const aMonth = 32 * 24 * 3600 * 1000
  */
 export async function readMonthSums(
   ctx: Ctx,
-  moved: Expression<Moved>,
+  moved: Expression<MovedAmount>,
   page: readonly { at: Date }[],
 ): Promise<MonthSum[]> {
   if (page.length === 0) return []
   const times = page.map(({ at }) => at.getTime())
   const [first, last] = [Math.min(...times), Math.max(...times)]
-  const monthOf = (at: Date) => sql`to_char(${at}::timestamptz at time zone time_zone, 'YYYY-MM')`
+  const toMonth = (at: Date) => sql`to_char(${at}::timestamptz at time zone time_zone, 'YYYY-MM')`
   const { rows } = await sql<Row>`
     select to_char(at at time zone time_zone, 'YYYY-MM') as month, currency_id,
       coalesce(sum(amount) filter (where amount > 0), 0)::bigint as came,
@@ -32,12 +32,12 @@ export async function readMonthSums(
     from (${moved}) moved
     where at > ${new Date(first - aMonth)} and at < ${new Date(last + aMonth)}
       and to_char(at at time zone time_zone, 'YYYY-MM')
-        between ${monthOf(new Date(first))} and ${monthOf(new Date(last))}
+        between ${toMonth(new Date(first))} and ${toMonth(new Date(last))}
     group by 1, 2
     order by 1 desc, 2`.execute(ctx.db)
-  const currencyOf = await readCurrencies(ctx)
+  const getCurrency = await readCurrencies(ctx)
   return rows.map(({ month, currency_id, came, went }) => {
-    const currency = currencyOf(currency_id)
-    return { month, currency, in: inUnits(came, currency.decimals), out: inUnits(went, currency.decimals) }
+    const currency = getCurrency(currency_id)
+    return { month, currency, in: toUnits(came, currency.decimals), out: toUnits(went, currency.decimals) }
   })
 }

@@ -1,20 +1,20 @@
-import { isStaff } from '#contract/access.ts'
-import type { Input, Output } from '#contract/call.ts'
-import { saleReversalMinutes } from '#contract/limits.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { reversalPolicy } from '#contract/sales.policy.ts'
-import type { sales } from '#contract/sales.ts'
-import { Failure } from '#server/common/failure.ts'
-import { type Actor, hasPermission } from '#server/core/actor.ts'
+import { isStaff } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { saleReversalMinutes } from '#contract/core/limits.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import type { sales } from '#contract/sales/endpoints.ts'
+import { reversalPolicy } from '#contract/sales/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { inUnits, moneyFor } from '#server/core/money.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { computeRefund, toUnits } from '#server/core/money.ts'
+import { type Actor, hasPermission } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
-import { requireApprovalOfMoney } from '../regions/movedAlone.service.ts'
-import { takeBackLot } from '../wallet/credits.service.ts'
+import { requireApprovalOfMoney } from '../regions/singleApproverLimit.service.ts'
+import { reclaimLot } from '../wallet/credits.service.ts'
 import { addCashEntry } from './cash.service.ts'
-import { nextRegistrationId, recordNegativeRegistration } from './registrations.service.ts'
+import { nextPackageSaleId, recordPackageReturn } from './packageSales.service.ts'
 import { getSale } from './sales.service.ts'
 
 /** A sale for cash that somebody may reverse now, and what was taken back of it; of two who try at once one waits. */
@@ -27,10 +27,11 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
     .where('reverses_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!sale || !reaches(reversalPolicy, actor, { soldById: sale.sold_by_id })) throw new Failure('NotFound')
+  if (!sale || !canAccess(reversalPolicy, actor, { soldById: sale.sold_by_id }))
+    throw new ApiError('NotFound')
   const isLate = sale.at.getTime() + saleReversalMinutes * 60_000 <= tx.now().getTime()
-  const mayAlways = isStaff(actor.rank) && hasPermission(actor, 'PaymentsControl')
-  if (isLate && !mayAlways) throw new Failure('ReversalTooLate')
+  const canAlwaysReverse = isStaff(actor.rank) && hasPermission(actor, 'PaymentsControl')
+  if (isLate && !canAlwaysReverse) throw new ApiError('ReversalTooLate')
   const returned = await tx.db
     .selectFrom('registrations')
     .select(['points', 'amount'])
@@ -44,24 +45,24 @@ async function lockReversible(tx: Tx, actor: Actor, id: number) {
 export function reverseSale(
   ctx: Ctx,
   actor: Actor,
-  { registrationId, reason }: Input<typeof sales.reverseSale>,
+  { registrationId: packageSaleId, reason }: Input<typeof sales.reverseSale>,
 ): Promise<Output<typeof sales.reverseSale>> {
   return inTransaction(ctx, async (tx) => {
-    const sale = await lockReversible(tx, actor, registrationId)
-    const id = await nextRegistrationId(tx)
+    const sale = await lockReversible(tx, actor, packageSaleId)
+    const id = await nextPackageSaleId(tx)
     const reference = `sale:${id}`
-    const { points } = await takeBackLot(tx, {
+    const { points } = await reclaimLot(tx, {
       lotId: sale.lot_id,
       kind: 'reversal',
       reference,
       note: reason,
     })
-    if (points === 0) throw new Failure('NothingToReverse')
-    const amount = moneyFor(sale, points)
-    const by = { byId: actor.id, registrationId: id }
-    await recordNegativeRegistration(tx, {
+    if (points === 0) throw new ApiError('NothingToReverse')
+    const amount = computeRefund(sale, points)
+    const attribution = { byId: actor.id, registrationId: id }
+    await recordPackageReturn(tx, {
       id,
-      registrationId,
+      packageSaleId,
       points,
       amount,
       reason,
@@ -74,10 +75,10 @@ export function reverseSale(
       amount: -amount,
       note: reason,
     }
-    await addCashEntry(tx, { ...cash, ...by, kind: 'reversal' })
+    await addCashEntry(tx, { ...cash, ...attribution, kind: 'reversal' })
     await emit(tx, 'sales.saleReversed', { registrationId: id })
-    const after = await getSale(tx, actor, registrationId)
-    const money = inUnits(amount, after.currency.decimals)
+    const after = await getSale(tx, actor, packageSaleId)
+    const money = toUnits(amount, after.currency.decimals)
     await audit(tx, 'sale', id, null, {
       nameAr: sale.package_name_ar,
       nameEn: sale.package_name_en,
@@ -89,8 +90,9 @@ export function reverseSale(
       reason,
     })
     const { country_id: countryId, currency_id: currencyId } = sale
-    const moved = { countryId, currencyId, amount, about: `sale ${registrationId}` }
-    if (isStaff(actor.rank) || actor.id !== sale.sold_by_id) await requireApprovalOfMoney(tx, actor, moved)
+    const movedAmount = { countryId, currencyId, amount, about: `sale ${packageSaleId}` }
+    if (isStaff(actor.rank) || actor.id !== sale.sold_by_id)
+      await requireApprovalOfMoney(tx, actor, movedAmount)
     return { id, points, amount: money, sale: after }
   })
 }

@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** A member was assigned to a sales consultant. */
     'sales.memberAssigned': { userId: number; consultantId: number }

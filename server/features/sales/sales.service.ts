@@ -1,15 +1,16 @@
 import { sql } from 'kysely'
-import { allows, isStaff } from '#contract/access.ts'
-import type { Input, Output } from '#contract/call.ts'
-import { saleReversalMinutes } from '#contract/limits.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { figuresPolicy } from '#contract/sales.policy.ts'
-import type { Sale, sales } from '#contract/sales.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isAllowed, isStaff } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { saleReversalMinutes } from '#contract/core/limits.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import type { sales } from '#contract/sales/endpoints.ts'
+import { figuresPolicy } from '#contract/sales/policy.ts'
+import type { Sale } from '#contract/sales/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { inUnits } from '#server/core/money.ts'
-import { pageOf } from '#server/core/paging.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { readCurrencies } from '../regions/currencies.service.ts'
 import { memberColumns, presentMember } from './memberName.service.ts'
 import { readMonthSums } from './monthSums.service.ts'
@@ -19,17 +20,17 @@ function selectSales(ctx: Ctx) {
 }
 
 /** What was sold, and taken back, that counts for somebody or whose cash they took. */
-function selectRegistrationsOf(ctx: Ctx, owner: number) {
+function selectSalesAndReturns(ctx: Ctx, owner: number) {
   return ctx.db
     .selectFrom('registrations as sale')
     .where((eb) => eb.or([eb('sale.consultant_id', '=', owner), eb('sale.sold_by_id', '=', owner)]))
 }
 
-type Found = ReturnType<typeof selectSales>
+type SalesQuery = ReturnType<typeof selectSales>
 
 /** Sales with the people in them, what was taken back, and what is left of their points. */
-function selectRows(found: Found) {
-  return found
+function selectRows(query: SalesQuery) {
+  return query
     .innerJoin('users as member', 'member.id', 'sale.user_id')
     .innerJoin('lots', 'lots.id', 'sale.lot_id')
     .leftJoin('attachments', (join) =>
@@ -63,17 +64,18 @@ type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 function reversibleUntil(ctx: Ctx, actor: Actor, row: Row): Date | null | false {
   const isLeft = row.available > 0 && row.expires_at > ctx.now()
   if (row.way === 'online' || !isLeft) return false
-  if (isStaff(actor.rank) && allows('PaymentsControl', actor)) return null
+  if (isStaff(actor.rank) && isAllowed('PaymentsControl', actor)) return null
   const until = new Date(row.at.getTime() + saleReversalMinutes * 60_000)
-  return row.sold_by_id === actor.id && allows('AddPoints', actor) && ctx.now() < until ? until : false
+  return row.sold_by_id === actor.id && isAllowed('AddPoints', actor) && ctx.now() < until ? until : false
 }
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const presentReference = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' }
 
 async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
-  const currencyOf = await readCurrencies(ctx)
+  const getCurrency = await readCurrencies(ctx)
   return rows.map((row) => {
-    const currency = currencyOf(row.currency_id)
+    const currency = getCurrency(row.currency_id)
     const until = reversibleUntil(ctx, actor, row)
     return {
       id: row.id,
@@ -81,12 +83,12 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
       member: presentMember(actor, row),
       packageName: ctx.language === 'en' ? row.package_name_en : row.package_name_ar,
       points: row.points,
-      amount: inUnits(row.amount, currency.decimals),
+      amount: toUnits(row.amount, currency.decimals),
       currency,
       way: row.way,
-      seller: named(row.sold_by_id, row.seller_name),
-      consultant: named(row.consultant_id, row.consultant_name),
-      returned: { points: row.returned_points, amount: inUnits(row.returned_amount, currency.decimals) },
+      seller: presentReference(row.sold_by_id, row.seller_name),
+      consultant: presentReference(row.consultant_id, row.consultant_name),
+      returned: { points: row.returned_points, amount: toUnits(row.returned_amount, currency.decimals) },
       mayReverse: until !== false,
       reversibleUntil: until ? until.toISOString() : null,
     }
@@ -97,7 +99,7 @@ async function present(ctx: Ctx, actor: Actor, rows: Row[]): Promise<Sale[]> {
 export async function getSale(ctx: Ctx, actor: Actor, id: number): Promise<Sale> {
   const rows = await selectRows(selectSales(ctx).where('sale.id', '=', id)).execute()
   const [sale] = await present(ctx, actor, rows)
-  if (!sale) throw new Failure('NotFound')
+  if (!sale) throw new ApiError('NotFound')
   return sale
 }
 
@@ -109,11 +111,11 @@ export async function listSales(
 ): Promise<Output<typeof sales.getSales>> {
   const { page, pageSize, userId = 0 } = input
   const owner = userId || actor.id
-  if (!reaches(figuresPolicy, actor, { userId: owner })) throw new Failure('NotFound')
-  const all = selectRegistrationsOf(ctx, owner)
-  const found = all.where('sale.reverses_id', 'is', null)
-  const { total } = await found.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
-  const rows = await selectRows(found)
+  if (!canAccess(figuresPolicy, actor, { userId: owner })) throw new ApiError('NotFound')
+  const all = selectSalesAndReturns(ctx, owner)
+  const query = all.where('sale.reverses_id', 'is', null)
+  const { total } = await query.select((eb) => eb.fn.countAll<number>().as('total')).executeTakeFirstOrThrow()
+  const rows = await selectRows(query)
     .limit(pageSize)
     .offset((page - 1) * pageSize)
     .execute()
@@ -121,5 +123,5 @@ export async function listSales(
     .innerJoin('countries', 'countries.id', 'sale.country_id')
     .select(['sale.at', 'sale.amount', 'sale.currency_id', 'time_zone'])
   const [data, months] = await Promise.all([present(ctx, actor, rows), readMonthSums(ctx, moved, rows)])
-  return { ...pageOf(input, total, data), months }
+  return { ...toPage(input, total, data), months }
 }

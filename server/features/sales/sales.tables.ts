@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     /** Which sales consultant a member is assigned to, and was: what is over stays. */
     attachments: {

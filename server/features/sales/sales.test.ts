@@ -1,85 +1,85 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import { notifications } from '#contract/notifications.ts'
-import { packages } from '#contract/packages.ts'
-import { sales } from '#contract/sales.ts'
-import { users } from '#contract/users.ts'
-import type { Person } from '#server/testing/people.ts'
-import { errorKeyOf } from '#server/testing/refusals.ts'
-import { addPackage, sellTo } from '#server/testing/selling.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { packages } from '#contract/packages/endpoints.ts'
+import { sales } from '#contract/sales/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { getErrorKey } from '#server/testing/app/apiErrors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { addPackage, sellPackage } from '#server/testing/builders/packages.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-const world = await createWorld()
-after(() => world[Symbol.asyncDispose]())
-const starter = await addPackage(world)
-const consultant = () => world.person({ rank: 'SalesConsultant' })
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const starter = await addPackage(app)
+const consultant = () => app.createUser({ rank: 'SalesConsultant' })
 
-const pointsOf = async (member: Person) => {
-  const wallets = world.db.selectFrom('ledger_accounts').select('available').where('user_id', '=', member.id)
+const readPoints = async (member: TestUser) => {
+  const wallets = app.db.selectFrom('ledger_accounts').select('available').where('user_id', '=', member.id)
   return (await wallets.executeTakeFirst())?.available ?? 0
 }
 
-const owed = async (seller: Person) => (await world.ask(sales.getUserStat, {}, seller)).cash[0]?.owed
+const readOwed = async (seller: TestUser) => (await app.request(sales.getUserStat, {}, seller)).cash[0]?.owed
 
 test('a consultant sells a package: the points are there at once, the cash is owed, and both know', async () => {
-  const [hala, mona] = [await consultant(), await world.person({ name: 'منى السيد' })]
-  const sale = await sellTo(world, hala, mona, starter.id)
+  const [hala, mona] = [await consultant(), await app.createUser({ name: 'منى السيد' })]
+  const sale = await sellPackage(app, hala, mona, starter.id)
   assert.deepEqual(
     [sale.points, sale.amount, sale.currency.code, sale.way, sale.seller?.id, sale.consultant?.id],
     [250, 200, 'EGP', 'offline', hala.id, hala.id],
   )
   assert.equal(sale.member.name, 'منى السيد', 'she is the consultant’s from now on')
-  assert.equal(await pointsOf(mona), 250)
-  const stat = await world.ask(sales.getUserStat, {}, hala)
+  assert.equal(await readPoints(mona), 250)
+  const stat = await app.request(sales.getUserStat, {}, hala)
   assert.equal(stat.usersCount, 1)
   assert.deepEqual([stat.today.count, stat.today.points, stat.today.sums[0]?.amount], [1, 250, 200])
   assert.deepEqual([stat.cash[0]?.owed, stat.cash[0]?.ceiling], [200, 10_000])
-  await world.settle()
-  const told = await world.ask(notifications.getAllNotifications, {}, mona)
-  assert.match(told.data[0]?.content ?? '', /^You received 250 points from the package/)
-  const heard = await world.ask(notifications.getAllNotifications, {}, hala)
-  assert.equal(heard.data[0]?.title, 'A member was assigned to you')
+  await app.runPendingJobs()
+  const memberNotifications = await app.request(notifications.getAllNotifications, {}, mona)
+  assert.match(memberNotifications.data[0]?.content ?? '', /^You received 250 points from the package/)
+  const consultantNotifications = await app.request(notifications.getAllNotifications, {}, hala)
+  assert.equal(consultantNotifications.data[0]?.title, 'A member was assigned to you')
 })
 
 test('a member who belongs to one consultant is refused to another, while staff sell to anyone for the first', async () => {
-  const [hala, omar, mona] = [await consultant(), await consultant(), await world.person()]
-  const staff = await world.person({ rank: 'Moderator' })
-  await sellTo(world, hala, mona, starter.id)
-  assert.equal(await errorKeyOf(sellTo(world, omar, mona, starter.id)), 'AssignedElsewhere')
-  const sold = await sellTo(world, staff, mona, starter.id)
+  const [hala, omar, mona] = [await consultant(), await consultant(), await app.createUser()]
+  const staff = await app.createUser({ rank: 'Moderator' })
+  await sellPackage(app, hala, mona, starter.id)
+  assert.equal(await getErrorKey(sellPackage(app, omar, mona, starter.id)), 'AssignedElsewhere')
+  const sold = await sellPackage(app, staff, mona, starter.id)
   assert.deepEqual([sold.seller?.id, sold.consultant?.id], [staff.id, hala.id])
   assert.match(sold.member.name, /•/, 'who sells to a stranger reads a masked name')
-  assert.deepEqual([await owed(hala), await owed(staff), await owed(omar)], [200, 200, 0])
-  assert.equal((await world.ask(sales.getSales, {}, hala)).totalCount, 2)
-  assert.equal((await world.ask(sales.getSales, {}, omar)).totalCount, 0)
+  assert.deepEqual([await readOwed(hala), await readOwed(staff), await readOwed(omar)], [200, 200, 0])
+  assert.equal((await app.request(sales.getSales, {}, hala)).totalCount, 2)
+  assert.equal((await app.request(sales.getSales, {}, omar)).totalCount, 0)
 })
 
 test('of two consultants who sell to one member at once, one gets the member and the other is refused', async () => {
   for (let round = 0; round < 5; round += 1) {
-    const [hala, omar, mona] = [await consultant(), await consultant(), await world.person()]
+    const [hala, omar, mona] = [await consultant(), await consultant(), await app.createUser()]
     const outcomes = await Promise.all(
-      [hala, omar].map((seller) => errorKeyOf(sellTo(world, seller, mona, starter.id))),
+      [hala, omar].map((seller) => getErrorKey(sellPackage(app, seller, mona, starter.id))),
     )
     assert.deepEqual(outcomes.sort(), ['AssignedElsewhere', 'none'])
-    assert.equal(await pointsOf(mona), 250)
+    assert.equal(await readPoints(mona), 250)
   }
 })
 
 test('nothing is sold to oneself, to who is no member or unknown, across countries, or where a country is closed', async () => {
-  const [hala, mona] = [await consultant(), await world.person()]
-  const seller = await world.person({ permissions: ['AddPoints'] })
-  assert.equal(await errorKeyOf(sellTo(world, hala, hala, starter.id)), 'SaleToYourself')
-  assert.equal(await errorKeyOf(sellTo(world, seller, mona, starter.id)), 'Forbidden')
-  assert.equal(await errorKeyOf(sellTo(world, hala, await consultant(), starter.id)), 'CannotHoldPoints')
-  assert.equal(await errorKeyOf(sellTo(world, hala, { ...mona, id: 999_999 }, starter.id)), 'NotFound')
-  assert.equal(await errorKeyOf(sellTo(world, hala, mona, 999_999)), 'NotFound')
-  assert.equal(await errorKeyOf(sellTo(world, await world.person(), mona, starter.id)), 'Forbidden')
-  const provisional = await world.person()
-  await world.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
-  assert.equal(await errorKeyOf(sellTo(world, hala, provisional, starter.id)), 'NotFound')
+  const [hala, mona] = [await consultant(), await app.createUser()]
+  const seller = await app.createUser({ permissions: ['AddPoints'] })
+  assert.equal(await getErrorKey(sellPackage(app, hala, hala, starter.id)), 'SaleToYourself')
+  assert.equal(await getErrorKey(sellPackage(app, seller, mona, starter.id)), 'Forbidden')
+  assert.equal(await getErrorKey(sellPackage(app, hala, await consultant(), starter.id)), 'CannotHoldPoints')
+  assert.equal(await getErrorKey(sellPackage(app, hala, { ...mona, id: 999_999 }, starter.id)), 'NotFound')
+  assert.equal(await getErrorKey(sellPackage(app, hala, mona, 999_999)), 'NotFound')
+  assert.equal(await getErrorKey(sellPackage(app, await app.createUser(), mona, starter.id)), 'Forbidden')
+  const provisional = await app.createUser()
+  await app.db.updateTable('users').set({ is_provisional: true }).where('id', '=', provisional.id).execute()
+  assert.equal(await getErrorKey(sellPackage(app, hala, provisional, starter.id)), 'NotFound')
   const stale = { userId: mona.id, packageId: starter.id, version: 7 }
-  assert.equal(await errorKeyOf(world.ask(sales.subscribeToPackage, stale, hala)), 'Stale')
-  await world.db
+  assert.equal(await getErrorKey(app.request(sales.subscribeToPackage, stale, hala)), 'Stale')
+  await app.db
     .insertInto('countries')
     .values({
       code: 'KW',
@@ -92,19 +92,19 @@ test('nothing is sold to oneself, to who is no member or unknown, across countri
       point_value: 0.125,
     })
     .execute()
-  const inKuwait = await addPackage(world, { country: 'KW', price: 25_005 })
-  assert.equal(await errorKeyOf(sellTo(world, hala, mona, inKuwait.id)), 'PackageAbroad')
-  await world.db
+  const inKuwait = await addPackage(app, { country: 'KW', price: 25_005 })
+  assert.equal(await getErrorKey(sellPackage(app, hala, mona, inKuwait.id)), 'PackageAbroad')
+  await app.db
     .updateTable('users')
     .set({ country_id: inKuwait.countryId })
     .where('id', '=', mona.id)
     .execute()
-  const sale = await sellTo(world, hala, mona, inKuwait.id)
+  const sale = await sellPackage(app, hala, mona, inKuwait.id)
   assert.deepEqual([sale.amount, sale.currency.code], [25.005, 'KWD'])
-  await world.db.updateTable('countries').set({ is_active: false }).where('code', '=', 'KW').execute()
-  assert.equal(await errorKeyOf(sellTo(world, hala, mona, inKuwait.id)), 'SalesStopped')
+  await app.db.updateTable('countries').set({ is_active: false }).where('code', '=', 'KW').execute()
+  assert.equal(await getErrorKey(sellPackage(app, hala, mona, inKuwait.id)), 'SalesStopped')
   assert.deepEqual(
-    (await world.ask(sales.getUserStat, {}, hala)).cash.map((cash) => [cash.currency.code, cash.owed]),
+    (await app.request(sales.getUserStat, {}, hala)).cash.map((cash) => [cash.currency.code, cash.owed]),
     [
       ['EGP', 0],
       ['KWD', 25.005],
@@ -113,10 +113,10 @@ test('nothing is sold to oneself, to who is no member or unknown, across countri
 })
 
 test('a sale that is sent twice with one key is one sale', async () => {
-  const [hala, mona] = [await consultant(), await world.person()]
-  const first = await sellTo(world, hala, mona, starter.id, 'one sale')
-  assert.deepEqual(await sellTo(world, hala, mona, starter.id, 'one sale'), first)
-  assert.deepEqual([await pointsOf(mona), await owed(hala)], [250, 200])
+  const [hala, mona] = [await consultant(), await app.createUser()]
+  const first = await sellPackage(app, hala, mona, starter.id, 'one sale')
+  assert.deepEqual(await sellPackage(app, hala, mona, starter.id, 'one sale'), first)
+  assert.deepEqual([await readPoints(mona), await readOwed(hala)], [250, 200])
 })
 
 test('however many are sold at once, nobody holds more cash than the ceiling, and the cash is what was sold', async () => {
@@ -126,48 +126,48 @@ test('however many are sold at once, nobody holds more cash than the ceiling, an
     [9, 3 * price + 1],
     [4, price - 1],
   ] as const) {
-    await world.db.updateTable('countries').set({ cash_ceiling: ceiling }).where('code', '=', 'EG').execute()
+    await app.db.updateTable('countries').set({ cash_ceiling: ceiling }).where('code', '=', 'EG').execute()
     const hala = await consultant()
-    const members = await Promise.all(Array.from({ length: sold }, () => world.person()))
+    const members = await Promise.all(Array.from({ length: sold }, () => app.createUser()))
     const outcomes = await Promise.all(
-      members.map((member) => errorKeyOf(sellTo(world, hala, member, starter.id))),
+      members.map((member) => getErrorKey(sellPackage(app, hala, member, starter.id))),
     )
     const fit = Math.floor(ceiling / price)
-    assert.equal(outcomes.filter((each) => each === 'none').length, fit)
-    assert.equal(outcomes.filter((each) => each === 'CashLimitReached').length, sold - fit)
-    assert.equal(await owed(hala), (fit * price) / 100)
-    const { highest } = await world.db
+    assert.equal(outcomes.filter((outcome) => outcome === 'none').length, fit)
+    assert.equal(outcomes.filter((outcome) => outcome === 'CashLimitReached').length, sold - fit)
+    assert.equal(await readOwed(hala), (fit * price) / 100)
+    const { highest } = await app.db
       .selectFrom('cash_entries')
       .select((eb) => eb.fn.max('owed').as('highest'))
       .where('seller_id', '=', hala.id)
       .executeTakeFirstOrThrow()
     assert.ok(Number(highest) <= ceiling, 'at no instant')
-    const credited = await Promise.all(members.map(pointsOf))
+    const credited = await Promise.all(members.map(readPoints))
     assert.equal(credited.filter((points) => points === 250).length, fit)
-    assert.equal((await world.ask(sales.getUserStat, {}, hala)).usersCount, fit)
+    assert.equal((await app.request(sales.getUserStat, {}, hala)).usersCount, fit)
   }
-  await world.db.updateTable('countries').set({ cash_ceiling: null }).where('code', '=', 'EG').execute()
+  await app.db.updateTable('countries').set({ cash_ceiling: null }).where('code', '=', 'EG').execute()
 })
 
 test('a package that was sold is kept when it goes off sale, and the sale keeps its name and price', async () => {
-  const [hala, mona] = [await consultant(), await world.person()]
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  const family = await addPackage(world, { points: 100, price: 9_000 })
-  const sale = await sellTo(world, hala, mona, family.id)
-  const row = await world.ask(packages.getById, { id: family.id })
+  const [hala, mona] = [await consultant(), await app.createUser()]
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  const family = await addPackage(app, { points: 100, price: 9_000 })
+  const sale = await sellPackage(app, hala, mona, family.id)
+  const row = await app.request(packages.getById, { id: family.id })
   const changed = { id: family.id, nameAr: 'الجديدة', nameEn: 'New', points: 90, price: 80, months: 6 }
   const { countryId } = row
-  await world.ask(packages.savePointsPackage, { ...changed, countryId, version: row.version }, staff)
-  await world.ask(packages.deletePointsPackage, { id: family.id }, staff)
-  assert.equal((await world.send(packages.getById, { id: family.id })).status, 404)
-  assert.equal(await errorKeyOf(sellTo(world, hala, mona, family.id)), 'NotFound')
-  const [kept] = (await world.ask(sales.getSales, {}, hala)).data
+  await app.request(packages.savePointsPackage, { ...changed, countryId, version: row.version }, staff)
+  await app.request(packages.deletePointsPackage, { id: family.id }, staff)
+  assert.equal((await app.send(packages.getById, { id: family.id })).status, 404)
+  assert.equal(await getErrorKey(sellPackage(app, hala, mona, family.id)), 'NotFound')
+  const [kept] = (await app.request(sales.getSales, {}, hala)).data
   assert.deepEqual([kept?.id, kept?.packageName, kept?.points, kept?.amount], [sale.id, row.nameEn, 100, 90])
 })
 
 test('who owes cash can’t be deleted', async () => {
-  const [hala, mona] = [await consultant(), await world.person()]
-  const staff = await world.person({ rank: 'SuperAdmin' })
-  await sellTo(world, hala, mona, starter.id)
-  assert.equal(await errorKeyOf(world.ask(users.deleteUser, { id: hala.id }, staff)), 'OwesCash')
+  const [hala, mona] = [await consultant(), await app.createUser()]
+  const staff = await app.createUser({ rank: 'SuperAdmin' })
+  await sellPackage(app, hala, mona, starter.id)
+  assert.equal(await getErrorKey(app.request(users.deleteUser, { id: hala.id }, staff)), 'OwesCash')
 })

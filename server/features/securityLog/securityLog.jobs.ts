@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/jobs.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
 import { watchForSpikes } from './spikes.service.ts'
 
 export const securityLogJobs: Job[] = [

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
-import { securityLogDays } from '#contract/limits.ts'
-import { aDay, type RetentionRule } from '#server/core/retention.ts'
+import { securityLogDays } from '#contract/core/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const securityLogRetention: RetentionRule[] = [
   {
     name: 'security_entries',
     table: 'security_entries',
-    since: sql`at`,
-    keptFor: securityLogDays * aDay,
+    startsAt: sql`at`,
+    retainFor: securityLogDays * aDay,
     byMonth: true,
   },
 ]

@@ -1,5 +1,5 @@
-import { securityLog } from '#contract/securityLog.ts'
-import { routes } from '#server/core/routes.ts'
+import { securityLog } from '#contract/securityLog/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { listSecurityLog } from './securityLog.service.ts'
 
 export const securityLogRoutes = routes(securityLog, {

@@ -1,27 +1,31 @@
 import type { Selectable } from 'kysely'
-import { countedEntries } from '#contract/audit.ts'
-import type { Input, Output } from '#contract/call.ts'
-import type { SecurityEntry, securityLog } from '#contract/securityLog.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { maxCountedEntries } from '#contract/audit/schemas.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { securityLog } from '#contract/securityLog/endpoints.ts'
+import type { SecurityEntry } from '#contract/securityLog/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { beginningOf } from '../audit/auditLog.service.ts'
+import type { Database } from '#server/core/database/database.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { toStartOfDay } from '../audit/auditLog.service.ts'
 
 type Filters = Input<typeof securityLog.getSecurityLog>
 
-function selectFound(ctx: Ctx, actor: Actor, { userId, kind, network, from, to }: Filters) {
-  let found = ctx.db.selectFrom('security_entries')
-  if (userId !== undefined) found = found.where('user_id', '=', userId)
-  if (kind !== '') found = found.where('kind', '=', kind)
+function selectEntries(ctx: Ctx, actor: Actor, { userId, kind, network, from, to }: Filters) {
+  let query = ctx.db.selectFrom('security_entries')
+  if (userId !== undefined) query = query.where('user_id', '=', userId)
+  if (kind !== '') query = query.where('kind', '=', kind)
   if (network !== '')
-    found = found.where((eb) => eb.fn('starts_with', ['network', eb.val(network)]), '=', true)
-  if (from !== undefined) found = found.where('at', '>=', beginningOf(actor, from, 0))
-  if (to !== undefined) found = found.where('at', '<', beginningOf(actor, to, 1))
-  return found
+    query = query.where((eb) => eb.fn('starts_with', ['network', eb.val(network)]), '=', true)
+  if (from !== undefined) query = query.where('at', '>=', toStartOfDay(actor, from, 0))
+  if (to !== undefined) query = query.where('at', '<', toStartOfDay(actor, to, 1))
+  return query
 }
 
-async function namesOf(ctx: Ctx, rows: readonly { user_id: number | null }[]): Promise<Map<number, string>> {
+async function readNames(
+  ctx: Ctx,
+  rows: readonly { user_id: number | null }[],
+): Promise<Map<number, string>> {
   const ids = [...new Set(rows.flatMap(({ user_id }) => user_id ?? []))]
   if (ids.length === 0) return new Map()
   const people = await ctx.db
@@ -56,18 +60,23 @@ export async function listSecurityLog(
   filters: Filters,
 ): Promise<Output<typeof securityLog.getSecurityLog>> {
   await ctx.securityLog.flush()
-  const found = selectFound(ctx, actor, filters)
-  const { total, isMore, limit, offset } = await countRows(ctx, found.select('id'), filters, countedEntries)
-  const rows = await found
+  const query = selectEntries(ctx, actor, filters)
+  const { total, isMore, limit, offset } = await countRows(
+    ctx,
+    query.select('id'),
+    filters,
+    maxCountedEntries,
+  )
+  const rows = await query
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const names = await namesOf(ctx, rows)
+  const names = await readNames(ctx, rows)
   return {
-    ...pageOf(
+    ...toPage(
       filters,
       total,
       rows.map((row) => present(row, names)),

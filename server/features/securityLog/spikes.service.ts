@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Ctx } from '#server/core/ctx.ts'
 import { raiseAlert } from '#server/core/metrics.ts'
-import { recordSecurity } from '#server/core/recordSecurity.ts'
+import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 
 type Spike = 'manyRefunds' | 'manyTransfers' | 'manyRefusals'
 
@@ -12,12 +12,12 @@ export const spikeLimits: Record<Spike, number> = {
   // Points go to family and friends; a shop that passes them on, or an account that empties others, goes beyond.
   manyTransfers: 30,
   // Menus and buttons show nobody what they may not do, so that a few come of a page that was open when rights changed.
-  // So many still stand one by one in the security log (`mostOfSource`), and are seen while the hour goes on.
+  // So many still stand one by one in the security log (`maxPerSource`), and are seen while the hour goes on.
   manyRefusals: 15,
 }
 
 /** How often each person did it since an instant, as a query of (user_id, times). */
-const countedBy: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
+const countQueries: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
   manyRefunds: (since) => sql`
     select asked_by_id as user_id, count(*) as times from payment_refunds where asked_at > ${since} group by asked_by_id`,
   manyTransfers: (since) => sql`
@@ -33,20 +33,20 @@ const countedBy: Record<Spike, (since: Date) => RawBuilder<unknown>> = {
 }
 
 /** Most come alone; more than these at once are one attack, of which these are enough to begin with. */
-const mostPeople = 20
+const maxPeople = 20
 
-async function watchFor(ctx: Ctx, spike: Spike, since: Date): Promise<void> {
+async function watchForSpike(ctx: Ctx, spike: Spike, since: Date): Promise<void> {
   const { rows } = await sql<{ user_id: number; times: number }>`
-    select user_id, max(times)::int as times from (${countedBy[spike](since)}) counted
+    select user_id, max(times)::int as times from (${countQueries[spike](since)}) counted
     where times >= ${spikeLimits[spike]}
       -- Said once an hour of each.
       and not exists (
         select from security_entries said
         where said.kind = ${spike} and said.user_id = counted.user_id and said.at > ${since})
-    group by user_id order by times desc limit ${mostPeople}`.execute(ctx.db)
+    group by user_id order by times desc limit ${maxPeople}`.execute(ctx.db)
   for (const { user_id: userId, times } of rows) {
     raiseAlert(ctx.log, spike, { user: userId, times })
-    recordSecurity(ctx, spike, { userId, details: { times } })
+    recordSecurityEvent(ctx, spike, { userId, details: { times } })
   }
 }
 
@@ -54,6 +54,6 @@ async function watchFor(ctx: Ctx, spike: Spike, since: Date): Promise<void> {
 export async function watchForSpikes(ctx: Ctx): Promise<void> {
   await ctx.securityLog.flush()
   const since = new Date(ctx.now().getTime() - 3600 * 1000)
-  for (const spike of Object.keys(spikeLimits) as Spike[]) await watchFor(ctx, spike, since)
+  for (const spike of Object.keys(spikeLimits) as Spike[]) await watchForSpike(ctx, spike, since)
   await ctx.securityLog.flush()
 }

@@ -1,33 +1,33 @@
 import { sql } from 'kysely'
-import { allows } from '#contract/access.ts'
-import type { Counts } from '#contract/counts.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Counts } from '#contract/live/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { readPlanned, readPlannedRow } from '#server/core/prepared.ts'
-import { presentActor, selectPresent } from '#server/core/session.ts'
+import { executePrepared, executePreparedOne } from '#server/core/database/preparedStatements.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { presentActor, selectPresent } from '#server/core/security/session.ts'
 import { selectWaiting } from '../approvals/list.service.ts'
 import { selectUnreadMessages } from '../chat/chats.service.ts'
 import { selectOpenRequests } from '../claims/requests.service.ts'
 import { selectOpenComplaints } from '../complaints/queue.service.ts'
 import { selectDueAgreements } from '../consents/agreements.service.ts'
-import { selectOpenFlags } from '../flags/flags.service.ts'
 import { selectUnread } from '../notifications/notifications.service.ts'
 import { selectPending } from '../orders/pending.service.ts'
 import { selectUnapproved } from '../places/placeList.service.ts'
+import { selectOpenCases } from '../suspicionCases/suspicionCases.service.ts'
 
 /** What waits for a person, as columns of one row; null in a column that is not for them to open. */
 export function selectCounts(ctx: Ctx, actor: Actor | null) {
-  const seesUnapproved = allows('ServicesPlaceControl', actor)
+  const seesUnapproved = isAllowed('ServicesPlaceControl', actor)
   return ctx.db.selectNoFrom((eb) => [
     selectDueAgreements(eb, actor).as('agreements'),
     selectOpenComplaints(eb, actor).as('complaints'),
-    selectOpenFlags(eb, actor).as('flags'),
+    selectOpenCases(eb, actor).as('flags'),
     selectWaiting(ctx, eb, actor).as('approvals'),
     (seesUnapproved ? selectUnapproved(eb) : sql<number | null>`null::bigint`).as('unapprovedPlaces'),
     selectPending(ctx, eb, actor).as('pendingOrders'),
     selectOpenRequests(eb, actor).as('claims'),
     selectUnreadMessages(eb, actor).as('unreadMessages'),
-    (actor && allows('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
+    (actor && isAllowed('user', actor) ? selectUnread(eb, actor.id) : eb.val<number | null>(null)).as(
       'unreadNotifications',
     ),
   ])
@@ -39,9 +39,9 @@ export function presentCounts(row: { [Name in keyof Counts]?: number | null }): 
 }
 
 /** What waits for a person, as far as they may open it. */
-export async function countsOf(ctx: Ctx, actor: Actor): Promise<Counts> {
+export async function getCounts(ctx: Ctx, actor: Actor): Promise<Counts> {
   const query = selectCounts(ctx, actor).compile()
-  const [row] = await readPlanned(ctx.db, query)
+  const [row] = await executePrepared(ctx.db, query)
   return presentCounts(row ?? {})
 }
 
@@ -54,6 +54,6 @@ export async function readPresence(
   reader: Actor,
 ): Promise<{ present: Actor | null; counts: Counts }> {
   const query = selectCounts(ctx, reader).select(selectPresent(ctx, reader.sessionId).as('present')).compile()
-  const { present, ...counts } = await readPlannedRow(ctx.db, query)
+  const { present, ...counts } = await executePreparedOne(ctx.db, query)
   return { present: present && presentActor(present), counts: presentCounts(counts) }
 }

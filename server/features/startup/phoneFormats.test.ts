@@ -2,13 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import parse, { getCountries, getCountryCallingCode, getExampleNumber } from 'libphonenumber-js/max'
 import examples from 'libphonenumber-js/mobile/examples'
-import { formatPhone } from '#contract/phoneFormat.ts'
-import { phoneFormatsOf } from './phoneFormats.ts'
+import { formatPhone } from '#contract/core/phoneFormat.ts'
+import { getPhoneFormats } from './phoneFormats.ts'
 
 /** A number as it is shown to a reader whose country has a calling code. */
-function shown(phone: string, readerCode: string | null): string {
+function format(phone: string, readerCode: string | null): string {
   const code = parse(phone)?.countryCallingCode ?? ''
-  return formatPhone(phone, { readerCode, formats: phoneFormatsOf(code) })
+  return formatPhone(phone, { readerCode, formats: getPhoneFormats(code) })
 }
 
 test('numbers of every country are written as its people dial them, and as others do', () => {
@@ -18,21 +18,24 @@ test('numbers of every country are written as its people dial them, and as other
     const number = getExampleNumber(country, examples)
     if (!number) continue
     const code = number.countryCallingCode
-    assert.equal(shown(number.number, code), number.formatNational(), country)
-    assert.equal(shown(number.number, '20'), number.formatInternational(), country)
+    assert.equal(format(number.number, code), number.formatNational(), country)
+    assert.equal(format(number.number, '20'), number.formatInternational(), country)
   }
 })
 
 test('Egyptian numbers are written in the groups in which they are spoken', () => {
-  assert.equal(shown('+201001430078', '20'), '0100 143 0078')
-  assert.equal(shown('+20403317720', '20'), '040 331 7720')
-  assert.equal(shown('+20227358812', '20'), '02 2735 8812')
-  assert.equal(shown('+201001430078', '966'), '+20 100 143 0078')
-  assert.equal(shown('+20403317720', null), '+20 40 331 7720')
+  assert.equal(format('+201001430078', '20'), '0100 143 0078')
+  assert.equal(format('+20403317720', '20'), '040 331 7720')
+  assert.equal(format('+20227358812', '20'), '02 2735 8812')
+  assert.equal(format('+201001430078', '966'), '+20 100 143 0078')
+  assert.equal(format('+20403317720', null), '+20 40 331 7720')
 })
 
 test('what no format is known of stays as it is', () => {
-  assert.equal(formatPhone('+4930123456', { readerCode: '20', formats: phoneFormatsOf('20') }), '+4930123456')
-  assert.equal(shown('+2012', '20'), '+20 12')
-  assert.deepEqual(phoneFormatsOf('999'), [])
+  assert.equal(
+    formatPhone('+4930123456', { readerCode: '20', formats: getPhoneFormats('20') }),
+    '+4930123456',
+  )
+  assert.equal(format('+2012', '20'), '+20 12')
+  assert.deepEqual(getPhoneFormats('999'), [])
 })

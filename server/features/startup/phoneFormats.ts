@@ -1,8 +1,8 @@
 import metadata from 'libphonenumber-js/metadata.max.json'
-import type { PhoneFormat } from '#contract/startup.ts'
+import type { PhoneFormat } from '#contract/startup/schemas.ts'
 
 /** Egyptians say their numbers in other groups than Unicode's and Google's data have them. */
-const spoken: Record<string, readonly PhoneFormat[]> = {
+const localFormats: Record<string, readonly PhoneFormat[]> = {
   '20': [
     ['1', '(\\d{3})(\\d{3})(\\d{4})'],
     ['[23]', '(\\d)(\\d{4})(\\d{4})'],
@@ -27,7 +27,7 @@ type Format = [
 ]
 const [formatsAt, prefixAt, ruleAt] = [4, 5, 6]
 
-function read(code: string): readonly PhoneFormat[] {
+function readFormats(code: string): readonly PhoneFormat[] {
   // Of countries with one code the first has the formats of all.
   const [country] = metadata.country_calling_codes[code] ?? []
   const plan = country && metadata.countries[country]
@@ -50,11 +50,11 @@ function read(code: string): readonly PhoneFormat[] {
   return plan[prefixAt] && formats.length > 0 ? formats : [...formats, onePiece]
 }
 
-const known = new Map(Object.entries(spoken))
+const formatCache = new Map(Object.entries(localFormats))
 
 /** How the numbers of a calling code are written, at home and abroad; the first format that fits a number is its own. */
-export function phoneFormatsOf(code: string): readonly PhoneFormat[] {
-  const formats = known.get(code) ?? read(code)
-  known.set(code, formats)
+export function getPhoneFormats(code: string): readonly PhoneFormat[] {
+  const formats = formatCache.get(code) ?? readFormats(code)
+  formatCache.set(code, formats)
   return formats
 }

@@ -1,9 +1,9 @@
-import { startup } from '#contract/startup.ts'
-import { routes } from '#server/core/routes.ts'
-import { getOwn, getShared, getStartup } from './startup.service.ts'
+import { appConfig } from '#contract/startup/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
+import { getPublicConfig, getSessionConfig, getStartup } from './startup.service.ts'
 
-export const startupRoutes = routes(startup, {
+export const startupRoutes = routes(appConfig, {
   getStartup: ({ ctx, actor, input }) => getStartup(ctx, actor, input.countryCode),
-  getShared: ({ ctx, input }) => getShared(ctx, input.countryCode),
-  getOwn: ({ ctx, actor }) => getOwn(ctx, actor),
+  getShared: ({ ctx, input }) => getPublicConfig(ctx, input.countryCode),
+  getOwn: ({ ctx, actor }) => getSessionConfig(ctx, actor),
 })

@@ -1,10 +1,10 @@
 import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres'
-import { type Agreement, agreements, consentPages } from '#contract/consentPurposes.ts'
-import type { OwnStartup, Settings, SharedStartup } from '#contract/startup.ts'
-import type { Language } from '#contract/text.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { consentPages, type RequiredConsent, requiredConsents } from '#contract/consents/constants.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { OwnStartup, Settings, SharedStartup } from '#contract/startup/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { readPlannedRow } from '#server/core/prepared.ts'
+import { executePreparedOne } from '#server/core/database/preparedStatements.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { presentCategory, selectCategories } from '../categories/categories.service.ts'
 import { selectFavouriteIds } from '../favourites/favourites.service.ts'
 import {
@@ -14,7 +14,7 @@ import {
 } from '../regions/countries.service.ts'
 import { presentRank, selectRanks } from '../roles/roles.service.ts'
 import { presentCounts, selectCounts } from './counts.service.ts'
-import { phoneFormatsOf } from './phoneFormats.ts'
+import { getPhoneFormats } from './phoneFormats.ts'
 
 function selectSettings(ctx: Ctx) {
   return ctx.db.selectFrom('settings').selectAll().limit(1)
@@ -44,66 +44,68 @@ function presentSettings(language: Language, row: SettingsRow | null): Settings 
   }
 }
 
-function selectVersion({ db }: Ctx, purpose: Agreement) {
+function selectVersion({ db }: Ctx, purpose: RequiredConsent) {
   return db.selectFrom('pages').select('version').where('title', '=', consentPages[purpose])
 }
 
-function sharedColumns(ctx: Ctx, countryCode: string | undefined) {
+function publicColumns(ctx: Ctx, countryCode: string | undefined) {
   return [
     jsonArrayFrom(selectCategories(ctx)).as('categories'),
     jsonArrayFrom(selectActiveCountries(ctx)).as('countries'),
     selectCountryOfVisitor(ctx, [countryCode, ctx.client?.countryCode]).as('country_id'),
     jsonObjectFrom(selectSettings(ctx)).as('settings'),
     jsonArrayFrom(selectRanks(ctx)).as('ranks'),
-    ...agreements.map((purpose) => selectVersion(ctx, purpose).as(purpose)),
+    ...requiredConsents.map((purpose) => selectVersion(ctx, purpose).as(purpose)),
   ] as const
 }
 
-function ownColumns(ctx: Ctx, actor: Actor | null) {
+function sessionColumns(ctx: Ctx, actor: Actor | null) {
   return [
     jsonObjectFrom(selectCounts(ctx, actor)).as('counts'),
     selectFavouriteIds(actor).as('favourites'),
   ] as const
 }
 
-function readSharedRow(ctx: Ctx, countryCode: string | undefined) {
-  return readPlannedRow(ctx.db, ctx.db.selectNoFrom(() => sharedColumns(ctx, countryCode)).compile())
+function readPublicRow(ctx: Ctx, countryCode: string | undefined) {
+  return executePreparedOne(ctx.db, ctx.db.selectNoFrom(() => publicColumns(ctx, countryCode)).compile())
 }
 
-type SharedRow = Awaited<ReturnType<typeof readSharedRow>>
+type PublicRow = Awaited<ReturnType<typeof readPublicRow>>
 
-function presentShared({ language }: Ctx, row: SharedRow): SharedStartup {
-  const countries = row.countries.map((each) => presentCountry(language, each))
+function presentPublicConfig({ language }: Ctx, row: PublicRow): SharedStartup {
+  const countries = row.countries.map((country) => presentCountry(language, country))
   return {
-    categories: row.categories.map((each) => presentCategory(language, each)),
-    ranks: row.ranks.map((each) => presentRank(language, each)),
+    categories: row.categories.map((category) => presentCategory(language, category)),
+    ranks: row.ranks.map((rank) => presentRank(language, rank)),
     countries,
     country: countries.find(({ id }) => id === row.country_id) ?? null,
-    phoneFormats: [...new Set(countries.flatMap(({ phoneCode }) => phoneCode ?? []))].flatMap(phoneFormatsOf),
+    phoneFormats: [...new Set(countries.flatMap(({ phoneCode }) => phoneCode ?? []))].flatMap(
+      getPhoneFormats,
+    ),
     settings: presentSettings(language, row.settings),
     agreements: { terms: row.terms ?? 1, privacy: row.privacy ?? 1 },
   }
 }
 
-function readOwnRow(ctx: Ctx, actor: Actor | null) {
-  return readPlannedRow(ctx.db, ctx.db.selectNoFrom(() => ownColumns(ctx, actor)).compile())
+function readSessionRow(ctx: Ctx, actor: Actor | null) {
+  return executePreparedOne(ctx.db, ctx.db.selectNoFrom(() => sessionColumns(ctx, actor)).compile())
 }
 
-type OwnRow = Awaited<ReturnType<typeof readOwnRow>>
+type SessionRow = Awaited<ReturnType<typeof readSessionRow>>
 
-const presentOwn = ({ counts, favourites }: OwnRow): OwnStartup => ({
+const presentSessionConfig = ({ counts, favourites }: SessionRow): OwnStartup => ({
   counts: presentCounts(counts ?? {}),
   favourites,
 })
 
 /** What every screen begins with, whoever looks at it. */
-export async function getShared(ctx: Ctx, countryCode: string | undefined): Promise<SharedStartup> {
-  return presentShared(ctx, await readSharedRow(ctx, countryCode))
+export async function getPublicConfig(ctx: Ctx, countryCode: string | undefined): Promise<SharedStartup> {
+  return presentPublicConfig(ctx, await readPublicRow(ctx, countryCode))
 }
 
 /** What every screen begins with for the one who looks at it. */
-export async function getOwn(ctx: Ctx, actor: Actor | null): Promise<OwnStartup> {
-  return presentOwn(await readOwnRow(ctx, actor))
+export async function getSessionConfig(ctx: Ctx, actor: Actor | null): Promise<OwnStartup> {
+  return presentSessionConfig(await readSessionRow(ctx, actor))
 }
 
 /** Both at once, in one round trip. */
@@ -112,7 +114,7 @@ export async function getStartup(
   actor: Actor | null,
   countryCode: string | undefined,
 ): Promise<SharedStartup & OwnStartup> {
-  const query = ctx.db.selectNoFrom(() => [...sharedColumns(ctx, countryCode), ...ownColumns(ctx, actor)])
-  const row = await readPlannedRow(ctx.db, query.compile())
-  return { ...presentShared(ctx, row), ...presentOwn(row) }
+  const query = ctx.db.selectNoFrom(() => [...publicColumns(ctx, countryCode), ...sessionColumns(ctx, actor)])
+  const row = await executePreparedOne(ctx.db, query.compile())
+  return { ...presentPublicConfig(ctx, row), ...presentSessionConfig(row) }
 }

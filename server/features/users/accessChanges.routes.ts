@@ -1,5 +1,5 @@
-import { accessChanges } from '#contract/accessChanges.ts'
-import { routes } from '#server/core/routes.ts'
+import { accessChanges } from '#contract/users/accessChanges.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { getOwnChange, stopByToken, stopOwnChange } from '../accounts/accessChanges.service.ts'
 import {
   approveAccessChange,

@@ -1,17 +1,17 @@
-import { type AccessChange, mostShownChanges } from '#contract/accessChanges.ts'
-import { managesUser } from '#contract/users.policy.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import { canManageUser } from '#contract/users/policy.ts'
+import { type AccessChange, maxShownChanges } from '#contract/users/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { approveChange, withdrawChange } from '../accounts/accessChanges.service.ts'
 import { lockByStaff } from '../accounts/lockAccount.service.ts'
-import { auditUser, lockManaged } from './managed.service.ts'
-import { selectReached } from './users.service.ts'
+import { auditUser, lockManagedUser } from './managed.service.ts'
+import { selectAccessibleUsers } from './users.service.ts'
 
 /** The changes that wait for users whom somebody may change, the next to take effect first. */
 export async function listAccessChanges(ctx: Ctx, actor: Actor): Promise<AccessChange[]> {
-  const rows = await selectReached(ctx, actor)
+  const rows = await selectAccessibleUsers(ctx, actor)
     .innerJoin('access_changes', 'access_changes.user_id', 'users.id')
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .innerJoin('users as setter', 'setter.id', 'access_changes.set_by_id')
@@ -19,10 +19,10 @@ export async function listAccessChanges(ctx: Ctx, actor: Actor): Promise<AccessC
     .select(['users.name', 'ranks.base', 'setter.name as setter'])
     .orderBy('access_changes.due_at')
     .orderBy('access_changes.user_id')
-    .limit(mostShownChanges)
+    .limit(maxShownChanges)
     .execute()
   return rows
-    .filter(({ user_id: id, base: rank }) => managesUser(actor, { id, rank }))
+    .filter(({ user_id: id, base: rank }) => canManageUser(actor, { id, rank }))
     .map((row) => ({
       userId: row.user_id,
       userName: row.name,
@@ -44,7 +44,7 @@ function change(
   work: (tx: Tx) => Promise<void>,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    await lockManaged(tx, actor, userId)
+    await lockManagedUser(tx, actor, userId)
     await auditUser(tx, userId, () => work(tx))
     return { id: userId }
   })
@@ -56,7 +56,7 @@ export function approveAccessChange(
   actor: Actor,
   { userId, setAt }: { userId: number; setAt: string },
 ) {
-  return refuseViolations({ users_phone: ['PhoneTaken', 'userId'] }, () =>
+  return mapConstraintErrors({ users_phone: ['PhoneTaken', 'userId'] }, () =>
     change(ctx, actor, userId, (tx) => approveChange(tx, actor, userId, new Date(setAt))),
   )
 }

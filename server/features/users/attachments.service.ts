@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { fold } from '#contract/fold.ts'
-import { attachmentsPolicy } from '#contract/users.policy.ts'
-import type { users } from '#contract/users.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import type { users } from '#contract/users/endpoints.ts'
+import { attachmentsPolicy } from '#contract/users/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { findsUser } from '../accounts/userSearch.service.ts'
-import { attach } from '../sales/attachments.service.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
+import { assignConsultant } from '../sales/attachments.service.ts'
 import { auditUser } from './managed.service.ts'
-import { mostNamed } from './users.service.ts'
+import { getMaxCounted } from './users.service.ts'
 
 /** Those who are assigned and whom they are assigned to, as far as somebody reaches them. */
 function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultant') {
@@ -21,7 +21,7 @@ function selectAssignable(ctx: Ctx, actor: Actor, base: 'User' | 'SalesConsultan
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .where('users.deleted_at', 'is', null)
     .where('ranks.base', '=', base)
-    .where((eb) => reached(eb, attachmentsPolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, attachmentsPolicy, actor, {}))
 }
 
 /** Locks people against being deleted or given another rank meanwhile, in the order of ids; replies their base ranks by id. */
@@ -32,7 +32,7 @@ async function lockPeople(tx: Tx, actor: Actor, ids: number[]) {
     .select(['users.id', 'ranks.base'])
     .where('users.id', 'in', ids)
     .where('users.deleted_at', 'is', null)
-    .where((eb) => reached(eb, attachmentsPolicy, actor, {}))
+    .where((eb) => whereAccessible(eb, attachmentsPolicy, actor, {}))
     .orderBy('users.id')
     .forUpdate('users')
     .execute()
@@ -48,12 +48,12 @@ export function attachUser(
   return inTransaction(ctx, async (tx) => {
     const people = await lockPeople(tx, actor, [userId, consultantId])
     const [member, consultant] = [people.get(userId), people.get(consultantId)]
-    if (!member || (consultantId !== 0 && !consultant)) throw new Failure('NotFound')
-    if (member !== 'User') throw new Failure('NotAMember', { fields: { userId: 'NotAMember' } })
+    if (!member || (consultantId !== 0 && !consultant)) throw new ApiError('NotFound')
+    if (member !== 'User') throw new ApiError('NotAMember', { fields: { userId: 'NotAMember' } })
     if (consultant && consultant !== 'SalesConsultant') {
-      throw new Failure('NotAConsultant', { fields: { consultantId: 'NotAConsultant' } })
+      throw new ApiError('NotAConsultant', { fields: { consultantId: 'NotAConsultant' } })
     }
-    await auditUser(tx, userId, () => attach(tx, userId, consultantId))
+    await auditUser(tx, userId, () => assignConsultant(tx, userId, consultantId))
     return { id: userId }
   })
 }
@@ -67,20 +67,20 @@ export async function listAttachedUsers(
   filters: Filters,
 ): Promise<Output<typeof users.getAttachedUsers>> {
   const { consultantId, name } = filters
-  let found = selectAssignable(ctx, actor, 'User').leftJoin('attachments', (join) =>
+  let query = selectAssignable(ctx, actor, 'User').leftJoin('attachments', (join) =>
     join.onRef('attachments.user_id', '=', 'users.id').on('attachments.ended_at', 'is', null),
   )
   if (consultantId !== undefined) {
-    found = found.where('attachments.consultant_id', consultantId === 0 ? 'is' : '=', consultantId || null)
+    query = query.where('attachments.consultant_id', consultantId === 0 ? 'is' : '=', consultantId || null)
   }
-  if (fold(name) !== '') found = found.where(findsUser('users', name))
+  if (fold(name) !== '') query = query.where(matchesUser('users', name))
   const { total, isMore, limit, offset } = await countRows(
     ctx,
-    found.select('users.id'),
+    query.select('users.id'),
     filters,
-    mostNamed(name),
+    getMaxCounted(name),
   )
-  const rows = await found
+  const rows = await query
     .leftJoin('users as consultants', 'consultants.id', 'attachments.consultant_id')
     .select(['users.id', 'users.name', 'users.phone', 'attachments.started_at'])
     .select(['consultants.id as consultant_id', 'consultants.name as consultant_name'])
@@ -96,12 +96,12 @@ export async function listAttachedUsers(
       row.consultant_id === null ? null : { id: row.consultant_id, name: row.consultant_name ?? '' },
     since: row.started_at?.toISOString() ?? null,
   }))
-  return { ...pageOf(filters, total, data), isMore }
+  return { ...toPage(filters, total, data), isMore }
 }
 
 /** Every consultant by name, and how many members are assigned to each. */
 export async function listConsultants(ctx: Ctx, actor: Actor): Promise<Output<typeof users.getConsultants>> {
-  const found = await selectAssignable(ctx, actor, 'SalesConsultant')
+  const consultants = await selectAssignable(ctx, actor, 'SalesConsultant')
     .select((eb) => [
       'users.id',
       'users.name',
@@ -115,5 +115,5 @@ export async function listConsultants(ctx: Ctx, actor: Actor): Promise<Output<ty
     .orderBy(sql`users.name collate "und-x-icu"`)
     .orderBy('users.id')
     .execute()
-  return found.map(({ id, name, count }) => ({ id, name, usersCount: count ?? 0 }))
+  return consultants.map(({ id, name, count }) => ({ id, name, usersCount: count ?? 0 }))
 }

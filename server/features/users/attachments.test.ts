@@ -1,45 +1,45 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { notifications } from '#contract/notifications.ts'
-import { users } from '#contract/users.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 
-const history = async (world: World) => {
-  const rows = await world.db.selectFrom('attachments').selectAll().orderBy('id').execute()
+const history = async (app: TestApp) => {
+  const rows = await app.db.selectFrom('attachments').selectAll().orderBy('id').execute()
   return rows.map(({ user_id, consultant_id, ended_at }) => [user_id, consultant_id, ended_at !== null])
 }
 
-async function salesTeam(world: World) {
-  const admin = await world.person({ rank: 'SuperAdmin' })
+async function salesTeam(app: TestApp) {
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
   const [sara, omar] = [
-    await world.person({ rank: 'SalesConsultant', name: 'سارة' }),
-    await world.person({ rank: 'SalesConsultant', name: 'عمر' }),
+    await app.createUser({ rank: 'SalesConsultant', name: 'سارة' }),
+    await app.createUser({ rank: 'SalesConsultant', name: 'عمر' }),
   ]
-  const mona = await world.person({ name: 'منى أحمد' })
+  const mona = await app.createUser({ name: 'منى أحمد' })
   const attach = (userId: number, consultantId: number) =>
-    world.send(users.attachUser, { userId, consultantId }, admin)
+    app.send(users.attachUser, { userId, consultantId }, admin)
   return { admin, sara, omar, mona, attach }
 }
 
 test('a member is assigned to one consultant at a time, and what was stays', async () => {
-  await using world = await createWorld()
-  const { admin, sara, omar, mona, attach } = await salesTeam(world)
+  await using app = await createTestApp()
+  const { admin, sara, omar, mona, attach } = await salesTeam(app)
   for (const id of [sara.id, sara.id, omar.id, 0, sara.id]) {
     assert.equal((await attach(mona.id, id)).status, 200)
-    world.clock.advance(60)
+    app.clock.advance(60)
   }
-  assert.deepEqual(await history(world), [
+  assert.deepEqual(await history(app), [
     [mona.id, sara.id, true],
     [mona.id, omar.id, true],
     [mona.id, sara.id, false],
   ])
-  const list = await world.ask(users.getAttachedUsers, { consultantId: sara.id }, admin)
+  const list = await app.request(users.getAttachedUsers, { consultantId: sara.id }, admin)
   assert.deepEqual(
     list.data.map(({ name, consultant }) => [name, consultant?.name]),
     [['منى أحمد', 'سارة']],
   )
-  assert.equal((await world.ask(users.getAttachedUsers, { consultantId: 0 }, admin)).totalCount, 0)
-  const consultants = await world.ask(users.getConsultants, {}, admin)
+  assert.equal((await app.request(users.getAttachedUsers, { consultantId: 0 }, admin)).totalCount, 0)
+  const consultants = await app.request(users.getConsultants, {}, admin)
   assert.deepEqual(
     consultants.map(({ name, usersCount }) => [name, usersCount]),
     [
@@ -47,67 +47,67 @@ test('a member is assigned to one consultant at a time, and what was stays', asy
       ['عمر', 0],
     ],
   )
-  await world.settle()
-  assert.equal((await world.ask(notifications.getAllNotifications, {}, sara)).totalCount, 2)
+  await app.runPendingJobs()
+  assert.equal((await app.request(notifications.getAllNotifications, {}, sara)).totalCount, 2)
 })
 
 test('only members are assigned, and only to consultants who are there', async () => {
-  await using world = await createWorld()
-  const { admin, sara, omar, mona, attach } = await salesTeam(world)
+  await using app = await createTestApp()
+  const { admin, sara, omar, mona, attach } = await salesTeam(app)
   const key = async (userId: number, consultantId: number) =>
     ((await attach(userId, consultantId)).body as { errorKey: string }).errorKey
   assert.equal(await key(sara.id, omar.id), 'NotAMember')
   assert.equal(await key(mona.id, admin.id), 'NotAConsultant')
   assert.equal(await key(mona.id, 9999), 'NotFound')
   assert.equal(await key(9999, sara.id), 'NotFound')
-  assert.deepEqual(await history(world), [])
+  assert.deepEqual(await history(app), [])
 })
 
 test('of two who assign one member at once both are heard, one after the other', async () => {
-  await using world = await createWorld()
-  const { sara, omar, mona, attach } = await salesTeam(world)
-  const sent = await Promise.all([attach(mona.id, sara.id), attach(mona.id, omar.id)])
+  await using app = await createTestApp()
+  const { sara, omar, mona, attach } = await salesTeam(app)
+  const responses = await Promise.all([attach(mona.id, sara.id), attach(mona.id, omar.id)])
   assert.deepEqual(
-    sent.map(({ status }) => status),
+    responses.map(({ status }) => status),
     [200, 200],
   )
-  const current = (await history(world)).filter(([, , ended]) => !ended)
+  const current = (await history(app)).filter(([, , ended]) => !ended)
   assert.equal(current.length, 1)
 })
 
 test('who leaves, or gets another rank, is assigned no longer', async () => {
-  await using world = await createWorld()
-  const { admin, sara, omar, mona, attach } = await salesTeam(world)
-  const sami = await world.person()
+  await using app = await createTestApp()
+  const { admin, sara, omar, mona, attach } = await salesTeam(app)
+  const sami = await app.createUser()
   await attach(mona.id, sara.id)
   await attach(sami.id, omar.id)
-  await world.ask(users.deleteUser, { id: mona.id }, admin)
-  await world.ask(users.saveUserRoles, { userId: omar.id, rankId: 3, roles: [] }, admin)
-  await world.settle()
+  await app.request(users.deleteUser, { id: mona.id }, admin)
+  await app.request(users.saveUserRoles, { userId: omar.id, rankId: 3, roles: [] }, admin)
+  await app.runPendingJobs()
   assert.deepEqual(
-    (await history(world)).map(([, , ended]) => ended),
+    (await history(app)).map(([, , ended]) => ended),
     [true, true],
   )
 })
 
 test('a seller finds a member by exact phone or confirmed email, by a masked name; thirty times an hour', async () => {
-  await using world = await createWorld()
-  const { sara, omar, mona, attach } = await salesTeam(world)
-  const find = (phoneOrEmail: string, by = sara) => world.send(users.findUser, { phoneOrEmail }, by)
+  await using app = await createTestApp()
+  const { sara, omar, mona, attach } = await salesTeam(app)
+  const find = (phoneOrEmail: string, actor = sara) => app.send(users.findUser, { phoneOrEmail }, actor)
   const masked = { userId: mona.id, name: 'م••• أ•••', countryId: 1 }
   const local = mona.phone.replace('+20', '0')
-  for (const typed of [mona.phone, local, mona.email, mona.email.toUpperCase()]) {
-    assert.deepEqual((await find(typed)).body, masked, typed)
+  for (const input of [mona.phone, local, mona.email, mona.email.toUpperCase()]) {
+    assert.deepEqual((await find(input)).body, masked, input)
   }
   await attach(mona.id, sara.id)
   assert.deepEqual((await find(mona.phone)).body, { ...masked, name: mona.name })
   assert.deepEqual((await find(mona.phone, omar)).body, masked)
-  await world.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
+  await app.db.updateTable('users').set({ email_proved: false }).where('id', '=', mona.id).execute()
   for (const nobody of [mona.email, mona.phone.slice(0, -1), omar.phone, 'منى أحمد', '+']) {
     assert.equal((await find(nobody)).status, 404, nobody)
   }
-  for (let each = 0; each < 20; each += 1) await find(mona.phone)
+  for (let count = 0; count < 20; count += 1) await find(mona.phone)
   assert.equal((await find(mona.phone)).status, 429)
-  world.clock.advance(3600)
+  app.clock.advance(3600)
   assert.equal((await find(mona.phone)).status, 200)
 })

@@ -1,13 +1,13 @@
-import type { Input } from '#contract/call.ts'
-import type { users } from '#contract/users.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { users } from '#contract/users/endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { deleteUser, lockForDeletion } from '../accounts/deletion.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { lockManaged, readAudited } from './managed.service.ts'
+import { lockManagedUser, readAuditValues } from './managed.service.ts'
 import { getUser } from './users.service.ts'
 
 /** Deletes a user whom the caller looks after; what refuses it is the same as for one's own account. */
@@ -17,11 +17,11 @@ export function deleteManagedUser(
   { id, version }: Input<typeof users.deleteUser>,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    await lockManaged(tx, actor, id)
-    refuseStale(version, await getUser(tx, actor, id))
+    await lockManagedUser(tx, actor, id)
+    assertCurrentVersion(version, await getUser(tx, actor, id))
     const leaving = await lockForDeletion(tx, id)
-    if (!leaving) throw new Failure('NotFound')
-    const before = await readAudited(tx, id)
+    if (!leaving) throw new ApiError('NotFound')
+    const before = await readAuditValues(tx, id)
     await deleteUser(tx, leaving)
     await audit(tx, 'user', id, before, null)
     return { id }

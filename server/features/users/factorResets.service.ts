@@ -1,21 +1,26 @@
-import type { FactorReset } from '#contract/factorResets.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { FactorReset } from '#contract/users/schemas.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { agreeToReset, askReset, findReset, stopReset } from '../accounts/factors/factorResets.service.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import {
+  approveReset,
+  cancelReset,
+  findReset,
+  requestReset,
+} from '../accounts/factors/factorResets.service.ts'
 import { audit } from '../audit/audit.service.ts'
-import { getManaged, lockManaged } from './managed.service.ts'
+import { getManagedUser, lockManagedUser } from './managed.service.ts'
 
 type Step = 'asked' | 'agreed' | 'stopped'
 
 /** What staff see of the reset of a user whom they may change. */
 export async function getFactorReset(ctx: Ctx, actor: Actor, userId: number): Promise<FactorReset> {
-  await getManaged(ctx, actor, userId)
+  await getManagedUser(ctx, actor, userId)
   return findReset(ctx, actor, userId)
 }
 
 /** Takes one step of a reset, which stands in the audit log under who took it. */
-function takeStep(
+function advanceReset(
   ctx: Ctx,
   actor: Actor,
   userId: number,
@@ -23,26 +28,26 @@ function takeStep(
   work: (tx: Tx) => Promise<void>,
 ): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    await lockManaged(tx, actor, userId)
+    await lockManagedUser(tx, actor, userId)
     await work(tx)
     await audit(tx, 'user', userId, { factorReset: before }, { factorReset: after })
     return { id: userId }
   })
 }
 
-type Asked = { userId: number; reason: string }
+type FactorResetInput = { userId: number; reason: string }
 
 /** Asks that the factors which a user lost be removed. */
-export function askFactorReset(ctx: Ctx, actor: Actor, { userId, reason }: Asked) {
-  return takeStep(ctx, actor, userId, [null, 'asked'], (tx) => askReset(tx, actor, userId, reason))
+export function requestFactorReset(ctx: Ctx, actor: Actor, { userId, reason }: FactorResetInput) {
+  return advanceReset(ctx, actor, userId, [null, 'asked'], (tx) => requestReset(tx, actor, userId, reason))
 }
 
 /** Agrees to what somebody else asked. */
 export function agreeToFactorReset(ctx: Ctx, actor: Actor, userId: number) {
-  return takeStep(ctx, actor, userId, ['asked', 'agreed'], (tx) => agreeToReset(tx, actor, userId))
+  return advanceReset(ctx, actor, userId, ['asked', 'agreed'], (tx) => approveReset(tx, actor, userId))
 }
 
 /** Takes it back, whoever asked or agreed. */
 export function stopFactorReset(ctx: Ctx, actor: Actor, userId: number) {
-  return takeStep(ctx, actor, userId, [null, 'stopped'], (tx) => stopReset(tx, userId))
+  return advanceReset(ctx, actor, userId, [null, 'stopped'], (tx) => cancelReset(tx, userId))
 }

@@ -1,113 +1,115 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { accounts } from '#contract/accounts.ts'
-import { factorResets } from '#contract/factorResets.ts'
-import { factors } from '#contract/factors.ts'
-import { factorResetHours } from '#contract/limits.ts'
-import { notifications } from '#contract/notifications.ts'
-import { addApp } from '#server/testing/factors.ts'
-import { loggedInAgain, type Person } from '#server/testing/people.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { secondFactors } from '#contract/accounts/factors.endpoints.ts'
+import { secondFactorResetHours } from '#contract/core/limits.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { secondFactorResets } from '#contract/users/factorResets.endpoints.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { addAuthenticatorApp } from '#server/testing/builders/secondFactors.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 
 const hour = 3600
 const reason = 'ضاع موبايله، وتأكدت من بطاقته'
 
 /** Somebody with an app, and two administrators. */
-async function createPeople(world: World) {
-  const [one, other, mona] = [
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person(),
+async function createPeople(app: TestApp) {
+  const [one, colleague, mona] = [
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser(),
   ]
-  await addApp(world, mona)
+  await addAuthenticatorApp(app, mona)
   const of = { userId: mona.id }
   return {
     mona,
-    ask: (as: Person) => world.ask(factorResets.askFactorReset, { ...of, reason }, as),
-    agree: (as: Person) => world.ask(factorResets.agreeToFactorReset, of, as),
-    stop: (as: Person) => world.ask(factorResets.stopFactorReset, of, as),
-    look: (as: Person) => world.ask(factorResets.getFactorReset, of, as),
+    requestReset: (as: TestUser) => app.request(secondFactorResets.askFactorReset, { ...of, reason }, as),
+    agree: (as: TestUser) => app.request(secondFactorResets.agreeToFactorReset, of, as),
+    stop: (as: TestUser) => app.request(secondFactorResets.stopFactorReset, of, as),
+    look: (as: TestUser) => app.request(secondFactorResets.getFactorReset, of, as),
     one,
-    other,
+    other: colleague,
   }
 }
 
-const isOpenTo = async (world: World, { email, password }: Person) =>
-  (await world.send(accounts.login, { userName: email, password })).status === 200
+const isOpenTo = async (app: TestApp, { email, password }: TestUser) =>
+  (await app.send(accounts.login, { userName: email, password })).status === 200
 
 test('two of the staff remove a lost factor; a day passes, and its owner is told on every channel', async () => {
-  await using world = await createWorld()
-  const { mona, one, other, ask, agree, look } = await createPeople(world)
-  await ask(one)
+  await using app = await createTestApp()
+  const { mona, one, other, requestReset, agree, look } = await createPeople(app)
+  await requestReset(one)
   await assert.rejects(agree(one), { status: 403, errorKey: 'ResetNeedsAnother' })
-  await world.settle()
-  const before = world.outbox().length
+  await app.runPendingJobs()
+  const before = app.mailbox().length
   assert.equal((await look(other)).reset?.dueAt, null)
   await agree(other)
-  await world.settle()
-  const channels = world
-    .outbox()
-    .slice(0, world.outbox().length - before)
+  await app.runPendingJobs()
+  const channels = app
+    .mailbox()
+    .slice(0, app.mailbox().length - before)
     .map(({ channel, to }) => `${channel} ${to}`)
   assert.deepEqual(channels.sort(), [`mail ${mona.email}`, `sms ${mona.phone}`])
-  const { data } = await world.ask(notifications.getAllNotifications, {}, mona, { language: 'en' })
+  const { data } = await app.request(notifications.getAllNotifications, {}, mona, { language: 'en' })
   assert.ok(data.some(({ title }) => title === 'Your second step will be removed'))
 
-  world.clock.advance(factorResetHours * hour - 1)
-  await world.settle()
-  assert.equal(await isOpenTo(world, mona), false)
+  app.clock.advance(secondFactorResetHours * hour - 1)
+  await app.runPendingJobs()
+  assert.equal(await isOpenTo(app, mona), false)
   // What is due is looked for every five minutes.
-  world.clock.advance(300)
-  await world.settle()
-  assert.equal(await isOpenTo(world, mona), true)
-  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401, 'sessions end')
-  const later = await loggedInAgain(world.ctx(), one)
+  app.clock.advance(300)
+  await app.runPendingJobs()
+  assert.equal(await isOpenTo(app, mona), true)
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401, 'sessions end')
+  const later = await logInAgain(app.ctx(), one)
   assert.deepEqual(await look(later), { hasFactor: false, reset: null })
 })
 
 test('whoever still has their factor stops its removal, and so may staff', async () => {
-  await using world = await createWorld()
-  const { mona, one, other, ask, agree, stop } = await createPeople(world)
-  await ask(one)
+  await using app = await createTestApp()
+  const { mona, one, other, requestReset, agree, stop } = await createPeople(app)
+  await requestReset(one)
   await agree(other)
-  assert.ok((await world.ask(factors.getFactors, {}, mona)).resetDueAt)
-  await world.ask(factors.stopOwnReset, {}, mona)
-  assert.equal((await world.ask(factors.getFactors, {}, mona)).resetDueAt, null)
-  await assert.rejects(world.ask(factors.stopOwnReset, {}, mona), { status: 404 })
-  await ask(other)
+  assert.ok((await app.request(secondFactors.getFactors, {}, mona)).resetDueAt)
+  await app.request(secondFactors.stopOwnReset, {}, mona)
+  assert.equal((await app.request(secondFactors.getFactors, {}, mona)).resetDueAt, null)
+  await assert.rejects(app.request(secondFactors.stopOwnReset, {}, mona), { status: 404 })
+  await requestReset(other)
   await stop(one)
-  world.clock.advance(2 * factorResetHours * hour)
-  await world.settle()
-  assert.equal(await isOpenTo(world, mona), false)
+  app.clock.advance(2 * secondFactorResetHours * hour)
+  await app.runPendingJobs()
+  assert.equal(await isOpenTo(app, mona), false)
 })
 
 test('nobody resets their own factor, one that isn’t there, or twice; two who agree at once agree once', async () => {
-  await using world = await createWorld()
-  const { mona, one, other, ask, agree } = await createPeople(world)
+  await using app = await createTestApp()
+  const { mona, one, other, requestReset, agree } = await createPeople(app)
   await assert.rejects(agree(other), { status: 404 }, 'nobody asked')
-  const ofNobody = { userId: (await world.person()).id, reason }
-  await assert.rejects(world.ask(factorResets.askFactorReset, ofNobody, one), { errorKey: 'NoFactor' })
-  await assert.rejects(world.ask(factorResets.askFactorReset, { userId: one.id, reason }, one), {
+  const ofNobody = { userId: (await app.createUser()).id, reason }
+  await assert.rejects(app.request(secondFactorResets.askFactorReset, ofNobody, one), {
+    errorKey: 'NoFactor',
+  })
+  await assert.rejects(app.request(secondFactorResets.askFactorReset, { userId: one.id, reason }, one), {
     errorKey: 'OwnAccount',
   })
-  await assert.rejects(ask(mona), { status: 403 })
-  await ask(one)
-  await assert.rejects(ask(other), { status: 409, errorKey: 'ResetAsked' })
-  const third = await world.person({ rank: 'SuperAdmin' })
+  await assert.rejects(requestReset(mona), { status: 403 })
+  await requestReset(one)
+  await assert.rejects(requestReset(other), { status: 409, errorKey: 'ResetAsked' })
+  const third = await app.createUser({ rank: 'SuperAdmin' })
   const outcomes = await Promise.allSettled([agree(other), agree(third)])
   assert.deepEqual(outcomes.map(({ status }) => status).sort(), ['fulfilled', 'rejected'])
 })
 
 test('asking and agreeing want a fresh proof', async () => {
-  await using world = await createWorld({ keepsFresh: false })
-  const { one, mona } = await createPeople(world)
-  world.clock.advance(hour)
+  await using app = await createTestApp({ keepsRecentAuth: false })
+  const { one, mona } = await createPeople(app)
+  app.clock.advance(hour)
   const of = { userId: mona.id }
   for (const [call, input] of [
-    [factorResets.askFactorReset, { ...of, reason }],
-    [factorResets.agreeToFactorReset, of],
+    [secondFactorResets.askFactorReset, { ...of, reason }],
+    [secondFactorResets.agreeToFactorReset, of],
   ] as const) {
-    const { body } = await world.send(call, input, one)
+    const { body } = await app.send(call, input, one)
     assert.equal((body as { errorKey: string }).errorKey, 'ProveAgain')
   }
 })

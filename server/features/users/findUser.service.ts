@@ -1,24 +1,24 @@
-import { reaches } from '#contract/rowPolicy.ts'
-import { usersPolicy } from '#contract/users.policy.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { usersPolicy } from '#contract/users/policy.ts'
 import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 
 /** The member with exactly this phone or confirmed e-mail; whoever doesn't look after them reads a masked name. */
-export async function findUser(ctx: Ctx, actor: Actor, typed: string) {
-  const found = await findMember(ctx, actor, typed)
+export async function findUser(ctx: Ctx, actor: Actor, input: string) {
+  const member = await findMember(ctx, actor, input)
   const attachment = await ctx.db
     .selectFrom('attachments')
     .select('consultant_id')
-    .where('user_id', '=', found.id)
+    .where('user_id', '=', member.id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  const isTheirs = reaches(usersPolicy, actor, {
-    addedById: found.added_by_id,
-    servicePlaceId: found.service_place_id,
-    branchId: found.branch_id,
+  const isTheirs = canAccess(usersPolicy, actor, {
+    addedById: member.added_by_id,
+    servicePlaceId: member.service_place_id,
+    branchId: member.branch_id,
     consultantId: attachment?.consultant_id ?? null,
   })
-  const name = isTheirs ? found.name : maskedName(found.name)
-  return { userId: found.id, name, countryId: found.country_id }
+  const name = isTheirs ? member.name : maskedName(member.name)
+  return { userId: member.id, name, countryId: member.country_id }
 }

@@ -1,15 +1,15 @@
-import { managesUser } from '#contract/users.policy.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { canManageUser } from '#contract/users/policy.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { findAccessChange } from '../accounts/pendingAccessChanges.service.ts'
 import { lockRanksOfUsers } from '../accounts/superAdmins.service.ts'
-import { findAccessChange } from '../accounts/waitingFields.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { getDifferences } from '../roles/differences.service.ts'
-import { selectReached } from './users.service.ts'
+import { selectAccessibleUsers } from './users.service.ts'
 
 function selectManaged(ctx: Ctx, actor: Actor, id: number) {
-  return selectReached(ctx, actor)
+  return selectAccessibleUsers(ctx, actor)
     .innerJoin('ranks', 'ranks.id', 'users.rank_id')
     .select([
       'users.id',
@@ -27,40 +27,42 @@ function selectManaged(ctx: Ctx, actor: Actor, id: number) {
 }
 
 /** A user whom somebody else changes. */
-export type Managed = NonNullable<Awaited<ReturnType<ReturnType<typeof selectManaged>['executeTakeFirst']>>>
+export type ManagedUser = NonNullable<
+  Awaited<ReturnType<ReturnType<typeof selectManaged>['executeTakeFirst']>>
+>
 
-function refuseUnmanaged(actor: Actor, user: Managed | undefined): Managed {
-  if (!user) throw new Failure('NotFound')
-  if (user.id === actor.id) throw new Failure('OwnAccount')
-  if (!managesUser(actor, { id: user.id, rank: user.base })) throw new Failure('RankNotYours')
+function assertManageable(actor: Actor, user: ManagedUser | undefined): ManagedUser {
+  if (!user) throw new ApiError('NotFound')
+  if (user.id === actor.id) throw new ApiError('OwnAccount')
+  if (!canManageUser(actor, { id: user.id, rank: user.base })) throw new ApiError('RankNotYours')
   return user
 }
 
 /** A user whom somebody reaches and may change. */
-export async function getManaged(ctx: Ctx, actor: Actor, id: number): Promise<Managed> {
-  return refuseUnmanaged(actor, await selectManaged(ctx, actor, id).executeTakeFirst())
+export async function getManagedUser(ctx: Ctx, actor: Actor, id: number): Promise<ManagedUser> {
+  return assertManageable(actor, await selectManaged(ctx, actor, id).executeTakeFirst())
 }
 
 /** The same, as they are until the transaction ends; no other rank changes meanwhile. */
-export async function lockManaged(tx: Tx, actor: Actor, id: number): Promise<Managed> {
+export async function lockManagedUser(tx: Tx, actor: Actor, id: number): Promise<ManagedUser> {
   await lockRanksOfUsers(tx)
   await tx.db.selectFrom('users').select('id').where('id', '=', id).forNoKeyUpdate().execute()
-  return getManaged(tx, actor, id)
+  return getManagedUser(tx, actor, id)
 }
 
 /** A user as the audit log compares them. */
-export async function readAudited(tx: Tx, id: number) {
+export async function readAuditValues(tx: Tx, id: number) {
   const user = await tx.db.selectFrom('users').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
   const { granted, withdrawn } = await getDifferences(tx, id)
   const roles = await tx.db.selectFrom('roles').select(['id', 'name']).orderBy('id').execute()
   const waiting = await findAccessChange(tx, id)
-  const attached = await tx.db
+  const attachment = await tx.db
     .selectFrom('attachments')
     .select('consultant_id')
     .where('user_id', '=', id)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
-  const namesOf = (ids: number[]) => {
+  const getNames = (ids: number[]) => {
     const names = roles.filter((role) => ids.includes(role.id)).map(({ name }) => name)
     return names.length > 0 ? names : null
   }
@@ -76,19 +78,19 @@ export async function readAudited(tx: Tx, id: number) {
     rankId: user.rank_id,
     servicePlaceId: user.service_place_id,
     branchId: user.branch_id,
-    granted: namesOf(granted),
-    withdrawn: namesOf(withdrawn),
-    consultantId: attached?.consultant_id ?? null,
+    granted: getNames(granted),
+    withdrawn: getNames(withdrawn),
+    consultantId: attachment?.consultant_id ?? null,
   }
 }
 
-type Audited = Awaited<ReturnType<typeof readAudited>>
+type AuditValues = Awaited<ReturnType<typeof readAuditValues>>
 
 /** Changes a user and writes into the audit log what that changed; replies whether it changed anything. */
 export async function auditUser(tx: Tx, id: number, change: () => Promise<void>): Promise<boolean> {
-  const before: Audited = await readAudited(tx, id)
+  const before: AuditValues = await readAuditValues(tx, id)
   await change()
-  const after: Audited = await readAudited(tx, id)
+  const after: AuditValues = await readAuditValues(tx, id)
   await audit(tx, 'user', id, before, after)
   return JSON.stringify(before) !== JSON.stringify(after)
 }

@@ -1,39 +1,56 @@
-import { allows, isStaff } from '#contract/access.ts'
-import type { Input } from '#contract/call.ts'
-import { addsUsers, changesUsers } from '#contract/users.policy.ts'
-import type { UserRow, users } from '#contract/users.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import { isAllowed, isStaff } from '#contract/core/access.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import type { users } from '#contract/users/endpoints.ts'
+import { canCreateUsers, canEditUsers } from '#contract/users/policy.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { requireFresh } from '#server/core/freshness.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { changeForOther, createForOther, type ForOther, readForOther } from '../accounts/byOthers.service.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
+import {
+  createProvisionedAccount,
+  type ProvisionedAccount,
+  parseProvisionedAccount,
+  updateProvisionedAccount,
+} from '../accounts/provisionedAccounts.service.ts'
 import { audit } from '../audit/audit.service.ts'
 import { findRank } from '../roles/roles.service.ts'
+import { requireApprovalForDecider } from './deciderApproval.service.ts'
 import { holdsAnything } from './holdings.service.ts'
-import { auditUser, getManaged, lockManaged, type Managed, readAudited } from './managed.service.ts'
-import { requireApprovalOfDecider } from './powers.service.ts'
-import { checkRankGiven, followRankChange, forgetDifferences, type GivenRank } from './standing.service.ts'
+import {
+  auditUser,
+  getManagedUser,
+  lockManagedUser,
+  type ManagedUser,
+  readAuditValues,
+} from './managed.service.ts'
+import {
+  applyRankChange,
+  assertRankAssignable,
+  deleteDifferences,
+  type RankReference,
+} from './rankChange.service.ts'
 import { getUser } from './users.service.ts'
 
 type UserInput = Input<typeof users.saveUser>
 
-const required = (field: keyof UserInput) =>
-  new Failure('InvalidData', { fields: { [field]: 'requiredField' } })
+const requiredFieldError = (field: keyof UserInput) =>
+  new ApiError('InvalidData', { fields: { [field]: 'requiredField' } })
 
 /** The rank that is asked for; null where none is. */
-async function readRank(tx: Tx, { rankId, rankBase }: UserInput): Promise<GivenRank | null> {
+async function readRank(tx: Tx, { rankId, rankBase }: UserInput): Promise<RankReference | null> {
   if (!rankId && !rankBase) return null
   const rank = await findRank(tx, rankId || null, rankBase)
-  if (!rank) throw new Failure('InvalidData', { fields: { rankId: 'InvalidData' } })
+  if (!rank) throw new ApiError('InvalidData', { fields: { rankId: 'InvalidData' } })
   return rank
 }
 
 /** Where a branch manager works: at a branch of the caller's own place, or of any place where the caller has none. */
 async function readBranch(tx: Tx, actor: Actor, { branchId, servicePlaceId }: UserInput) {
-  if (!branchId) throw required('branchId')
+  if (!branchId) throw requiredFieldError('branchId')
   const branch = await tx.db
     .selectFrom('branches')
     .select(['id', 'place_id'])
@@ -45,27 +62,33 @@ async function readBranch(tx: Tx, actor: Actor, { branchId, servicePlaceId }: Us
     servicePlaceId || null,
   ]
   if (!branch || places.some((place) => place !== null && place !== branch.place_id)) {
-    throw new Failure('ChooseBranch', { fields: { branchId: 'ChooseBranch' } })
+    throw new ApiError('ChooseBranch', { fields: { branchId: 'ChooseBranch' } })
   }
   return { servicePlaceId: branch.place_id, branchId: branch.id }
 }
 
-const nowhere = { servicePlaceId: null, branchId: null }
+const noWorkplace = { servicePlaceId: null, branchId: null }
 
-async function readWorkplace(tx: Tx, actor: Actor, user: Managed | null, rank: GivenRank, input: UserInput) {
-  const kept = user && { servicePlaceId: user.service_place_id, branchId: user.branch_id }
-  if (rank.base !== 'BranchManager') return kept && user?.base === rank.base ? kept : nowhere
-  return kept?.branchId && !input.branchId ? kept : readBranch(tx, actor, input)
+async function readWorkplace(
+  tx: Tx,
+  actor: Actor,
+  user: ManagedUser | null,
+  rank: RankReference,
+  input: UserInput,
+) {
+  const current = user && { servicePlaceId: user.service_place_id, branchId: user.branch_id }
+  if (rank.base !== 'BranchManager') return current && user?.base === rank.base ? current : noWorkplace
+  return current?.branchId && !input.branchId ? current : readBranch(tx, actor, input)
 }
 
-async function addUser(tx: Tx, actor: Actor, input: UserInput, typed: ForOther): Promise<number> {
+async function addUser(tx: Tx, actor: Actor, input: UserInput, changes: ProvisionedAccount): Promise<number> {
   const rank = await readRank(tx, input)
-  if (!rank) throw required('rankId')
-  await checkRankGiven(tx, actor, null, rank)
+  if (!rank) throw requiredFieldError('rankId')
+  await assertRankAssignable(tx, actor, null, rank)
   const workplace = await readWorkplace(tx, actor, null, rank, input)
-  if (isStaff(rank.base)) requireFresh(tx, actor)
-  const { name, email, phone, passwordHash } = typed
-  if (!phone || !passwordHash) throw required(phone ? 'password' : 'phone')
+  if (isStaff(rank.base)) requireRecentAuth(tx, actor)
+  const { name, email, phone, passwordHash } = changes
+  if (!phone || !passwordHash) throw requiredFieldError(phone ? 'password' : 'phone')
   const account = {
     name,
     email,
@@ -77,23 +100,27 @@ async function addUser(tx: Tx, actor: Actor, input: UserInput, typed: ForOther):
     rankId: rank.id,
     addedById: actor.id,
   }
-  const { id } = await createForOther(tx, account, passwordHash)
-  await audit(tx, 'user', id, null, await readAudited(tx, id))
-  await requireApprovalOfDecider(tx, id, `user ${phone.phone}`)
+  const { id } = await createProvisionedAccount(tx, account, passwordHash)
+  await audit(tx, 'user', id, null, await readAuditValues(tx, id))
+  await requireApprovalForDecider(tx, id, `user ${phone.phone}`)
   return id
 }
 
-type Next = { rankId: number; servicePlaceId: number | null; branchId: number | null }
+type NextStanding = { rankId: number; servicePlaceId: number | null; branchId: number | null }
 
 /** What opens the account, or what its owner may do, becomes another. */
-function opensOtherwise(user: Managed, { email, phone, passwordHash }: ForOther, next: Next): boolean {
-  return [email, phone, passwordHash].some((each) => each !== null) || next.rankId !== user.rank_id
+function changesAccess(
+  user: ManagedUser,
+  { email, phone, passwordHash }: ProvisionedAccount,
+  next: NextStanding,
+): boolean {
+  return [email, phone, passwordHash].some((value) => value !== null) || next.rankId !== user.rank_id
 }
 
 /** A save of what is there already leaves its version, so that nobody else's edit is stale by it. */
-function changesAnything(user: Managed, typed: ForOther, next: Next): boolean {
+function changesAnything(user: ManagedUser, changes: ProvisionedAccount, next: NextStanding): boolean {
   const moves = next.servicePlaceId !== user.service_place_id || next.branchId !== user.branch_id
-  return opensOtherwise(user, typed, next) || typed.name !== user.name || moves
+  return changesAccess(user, changes, next) || changes.name !== user.name || moves
 }
 
 async function changeUser(
@@ -101,26 +128,26 @@ async function changeUser(
   actor: Actor,
   id: number,
   input: UserInput,
-  typed: ForOther,
+  changes: ProvisionedAccount,
 ): Promise<void> {
-  const user = await lockManaged(tx, actor, id)
-  refuseStale(input.version, await getUser(tx, actor, id))
+  const user = await lockManagedUser(tx, actor, id)
+  assertCurrentVersion(input.version, await getUser(tx, actor, id))
   const rank = (await readRank(tx, input)) ?? { id: user.rank_id, base: user.base }
-  await checkRankGiven(tx, actor, user, rank)
+  await assertRankAssignable(tx, actor, user, rank)
   const workplace = await readWorkplace(tx, actor, user, rank, input)
   const next = { rankId: rank.id, ...workplace }
-  if (!changesAnything(user, typed, next)) return
-  if (opensOtherwise(user, typed, next)) requireFresh(tx, actor)
-  const waits = isStaff(actor.rank) && !tx.caller?.agreement && (await holdsAnything(tx, id))
+  if (!changesAnything(user, changes, next)) return
+  if (changesAccess(user, changes, next)) requireRecentAuth(tx, actor)
+  const waits = isStaff(actor.rank) && !tx.caller?.approval && (await holdsAnything(tx, id))
   await auditUser(tx, id, async () => {
-    await changeForOther(tx, id, typed, next, { setById: actor.id, waits })
-    if (rank.id !== user.rank_id) await forgetDifferences(tx, id)
-    await followRankChange(tx, user, rank)
+    await updateProvisionedAccount(tx, id, changes, next, { setById: actor.id, waits })
+    if (rank.id !== user.rank_id) await deleteDifferences(tx, id)
+    await applyRankChange(tx, user, rank)
   })
-  if (opensOtherwise(user, typed, next)) await requireApprovalOfDecider(tx, id)
+  if (changesAccess(user, changes, next)) await requireApprovalForDecider(tx, id)
 }
 
-const violations = {
+const constraintErrors = {
   users_phone: ['PhoneTaken', 'phone'],
   users_keep_points: ['HasPoints', 'rankId'],
   users_keep_orders: ['HasOpenOrder', 'rankId'],
@@ -133,15 +160,15 @@ export async function saveUser(
   actor: Actor,
   input: UserInput,
 ): Promise<{ id: number; user: UserRow }> {
-  if (!allows(input.id ? changesUsers : addsUsers, actor)) throw new Failure('Forbidden')
-  const owner = input.id ? await getManaged(ctx, actor, input.id) : undefined
-  if (!owner && !input.email) throw required('email')
-  if (!owner && !input.password) throw required('password')
-  const typed = await readForOther(ctx, input, owner)
-  return refuseViolations(violations, () =>
+  if (!isAllowed(input.id ? canEditUsers : canCreateUsers, actor)) throw new ApiError('Forbidden')
+  const owner = input.id ? await getManagedUser(ctx, actor, input.id) : undefined
+  if (!owner && !input.email) throw requiredFieldError('email')
+  if (!owner && !input.password) throw requiredFieldError('password')
+  const changes = await parseProvisionedAccount(ctx, input, owner)
+  return mapConstraintErrors(constraintErrors, () =>
     inTransaction(ctx, async (tx) => {
-      if (owner) await changeUser(tx, actor, owner.id, input, typed)
-      const id = owner?.id ?? (await addUser(tx, actor, input, typed))
+      if (owner) await changeUser(tx, actor, owner.id, input, changes)
+      const id = owner?.id ?? (await addUser(tx, actor, input, changes))
       return { id, user: await getUser(tx, actor, id) }
     }),
   )

@@ -1,59 +1,59 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Permission } from '#contract/access.ts'
-import { accounts } from '#contract/accounts.ts'
-import { notifications } from '#contract/notifications.ts'
-import { regions } from '#contract/regions.ts'
-import { users } from '#contract/users.ts'
-import { askByTwo } from '#server/testing/approving.ts'
-import type { Person } from '#server/testing/people.ts'
-import { newUser, staffedPlace } from '#server/testing/users.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import type { Permission } from '#contract/core/access.ts'
+import { notifications } from '#contract/notifications/endpoints.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { requestWithApproval } from '#server/testing/builders/approvals.ts'
+import { createStaffedPlace, createUserInput } from '#server/testing/builders/managedUsers.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-const held = async (world: World, person: Person) =>
-  (await world.ask(accounts.checkAuth, {}, person)).roles.map(({ val }) => val).sort()
+const readPermissions = async (app: TestApp, person: TestUser) =>
+  (await app.request(accounts.checkAuth, {}, person)).roles.map(({ val }) => val).sort()
 
-async function idsOf(world: World, ...names: Permission[]): Promise<number[]> {
+async function readRoleIds(app: TestApp, ...names: Permission[]): Promise<number[]> {
   if (names.length === 0) return []
-  const rows = await world.db.selectFrom('roles').select('id').where('name', 'in', names).execute()
+  const rows = await app.db.selectFrom('roles').select('id').where('name', 'in', names).execute()
   return rows.map(({ id }) => id)
 }
 
-const errorOf = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey
+const getErrorKey = ({ body }: { body: unknown }) => (body as { errorKey?: string }).errorKey
 
 test('what differs from the rank is stored, shows where it is from, and a later change of the rank still reaches them', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const mona = await world.person()
-  const roles = await idsOf(world, 'AddOffer', 'TransferPoints')
-  await world.ask(users.saveUserRoles, { userId: mona.id, rankId: 3, roles }, admin)
-  assert.deepEqual(await held(world, mona), ['AddOffer', 'TransferPoints'])
-  const read = await world.ask(users.getUserRoles, { userId: mona.id }, admin)
-  const from = read.roles.flatMap(({ name, from }) => (from ? [[name, from]] : []))
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const mona = await app.createUser()
+  const roles = await readRoleIds(app, 'AddOffer', 'TransferPoints')
+  await app.request(users.saveUserRoles, { userId: mona.id, rankId: 3, roles }, admin)
+  assert.deepEqual(await readPermissions(app, mona), ['AddOffer', 'TransferPoints'])
+  const userRoles = await app.request(users.getUserRoles, { userId: mona.id }, admin)
+  const from = userRoles.roles.flatMap(({ name, from }) => (from ? [[name, from]] : []))
   assert.deepEqual(from, [
     ['AddOffer', 'granted'],
     ['TransferPoints', 'rank'],
     ['AccountStatement', 'withdrawn'],
   ])
-  await world.db.deleteFrom('rank_roles').where('rank_id', '=', 3).execute()
-  assert.deepEqual(await held(world, mona), ['AddOffer'])
-  await world.settle()
-  const told = await world.ask(notifications.getAllNotifications, {}, mona)
+  await app.db.deleteFrom('rank_roles').where('rank_id', '=', 3).execute()
+  assert.deepEqual(await readPermissions(app, mona), ['AddOffer'])
+  await app.runPendingJobs()
+  const notificationPage = await app.request(notifications.getAllNotifications, {}, mona)
   assert.deepEqual(
-    told.data.map(({ kind }) => kind),
+    notificationPage.data.map(({ kind }) => kind),
     ['RightsChanged'],
   )
 })
 
 test('a role reaches an open session at once, and so does its loss; a new rank ends every session', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const mona = await world.person()
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const mona = await app.createUser()
   const save = async (rankId: number, ...names: Permission[]) => {
-    const roles = await idsOf(world, ...names)
-    await world.ask(users.saveUserRoles, { userId: mona.id, rankId, roles }, admin)
+    const roles = await readRoleIds(app, ...names)
+    await app.request(users.saveUserRoles, { userId: mona.id, rankId, roles }, admin)
   }
-  const status = async () => (await world.send(regions.saveCountry, {}, mona)).status
+  const status = async () => (await app.send(regions.saveCountry, {}, mona)).status
   assert.equal(await status(), 403)
   await save(3, 'RegionControl')
   assert.equal(await status(), 400)
@@ -64,108 +64,108 @@ test('a role reaches an open session at once, and so does its loss; a new rank e
 })
 
 test('nobody grants what they lack; what a lower rank brings is no grant, and what somebody has stays', async () => {
-  await using world = await createWorld()
-  const moderator = await world.person({ rank: 'Moderator', permissions: ['AddUser', 'EditUserRoles'] })
-  const { user } = await world.ask(users.saveUser, newUser(), moderator)
+  await using app = await createTestApp()
+  const moderator = await app.createUser({ rank: 'Moderator', permissions: ['AddUser', 'EditUserRoles'] })
+  const { user } = await app.request(users.saveUser, createUserInput(), moderator)
   const save = async (rankId: number, ...names: Permission[]) =>
-    world.send(
+    app.send(
       users.saveUserRoles,
-      { userId: user.id, rankId, roles: await idsOf(world, ...names) },
+      { userId: user.id, rankId, roles: await readRoleIds(app, ...names) },
       moderator,
     )
-  assert.equal(errorOf(await save(3, 'AddOffer')), 'RoleNotHeld')
+  assert.equal(getErrorKey(await save(3, 'AddOffer')), 'RoleNotHeld')
   assert.equal((await save(3, 'AddUser')).status, 200)
   assert.equal((await save(6, 'AddPoints')).status, 200)
-  assert.equal(errorOf(await save(2)), 'RankNotYours')
-  assert.equal(errorOf(await save(4)), 'OwnerByRegistration')
-  const [addOffer = 0] = await idsOf(world, 'AddOffer')
+  assert.equal(getErrorKey(await save(2)), 'RankNotYours')
+  assert.equal(getErrorKey(await save(4)), 'OwnerByRegistration')
+  const [addOffer = 0] = await readRoleIds(app, 'AddOffer')
   const grant = { user_id: user.id, role_id: addOffer, granted: true }
-  await world.db.insertInto('user_roles').values(grant).execute()
+  await app.db.insertInto('user_roles').values(grant).execute()
   assert.equal((await save(6, 'AddPoints', 'AddOffer')).status, 200)
 })
 
 test('of two who change one person’s rights at once, one is told what the other made of them', async () => {
-  await using world = await createWorld()
-  const admins = [await world.person({ rank: 'SuperAdmin' }), await world.person({ rank: 'SuperAdmin' })]
-  const mona = await world.person()
-  const { version } = await world.ask(users.getUserRoles, { userId: mona.id }, admins[0])
-  const sent = await Promise.all(
+  await using app = await createTestApp()
+  const admins = [await app.createUser({ rank: 'SuperAdmin' }), await app.createUser({ rank: 'SuperAdmin' })]
+  const mona = await app.createUser()
+  const { version } = await app.request(users.getUserRoles, { userId: mona.id }, admins[0])
+  const responses = await Promise.all(
     admins.map(async (admin, at) => {
-      const roles = await idsOf(world, at === 0 ? 'AddOffer' : 'AddPoints')
-      return world.send(users.saveUserRoles, { userId: mona.id, rankId: 3, roles, version }, admin)
+      const roles = await readRoleIds(app, at === 0 ? 'AddOffer' : 'AddPoints')
+      return app.send(users.saveUserRoles, { userId: mona.id, rankId: 3, roles, version }, admin)
     }),
   )
-  assert.deepEqual(sent.map(({ status }) => status).sort(), [200, 409])
-  const stale = sent.find(({ status }) => status === 409)?.body as { current: { version: number } }
+  assert.deepEqual(responses.map(({ status }) => status).sort(), [200, 409])
+  const stale = responses.find(({ status }) => status === 409)?.body as { current: { version: number } }
   assert.equal(stale.current.version, version + 1)
 })
 
 test('however administrators demote and delete each other at once, one of them stays', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   for (const how of ['demote', 'delete', 'rename'] as const) {
-    await world.db.updateTable('users').set({ rank_id: 3 }).where('rank_id', '=', 1).execute()
+    await app.db.updateTable('users').set({ rank_id: 3 }).where('rank_id', '=', 1).execute()
     const [one, other] = [
-      await world.person({ rank: 'SuperAdmin' }),
-      await world.person({ rank: 'SuperAdmin' }),
+      await app.createUser({ rank: 'SuperAdmin' }),
+      await app.createUser({ rank: 'SuperAdmin' }),
     ]
-    const lose = (by: Person, { id, name, phone }: Person) => {
-      if (how === 'delete') return world.send(users.deleteUser, { id }, by)
-      if (how === 'demote') return world.send(users.saveUserRoles, { userId: id, rankId: 2, roles: [] }, by)
-      return world.send(users.saveUser, { id, name, phone, phoneCode: '20', rank: 3 }, by)
+    const lose = (actor: TestUser, { id, name, phone }: TestUser) => {
+      if (how === 'delete') return app.send(users.deleteUser, { id }, actor)
+      if (how === 'demote') return app.send(users.saveUserRoles, { userId: id, rankId: 2, roles: [] }, actor)
+      return app.send(users.saveUser, { id, name, phone, phoneCode: '20', rank: 3 }, actor)
     }
-    const sent = await Promise.all([
+    const responses = await Promise.all([
       lose(one, other),
       lose(other, one),
-      world.send(accounts.deleteAccount, { currentPassword: one.password }, one),
+      app.send(accounts.deleteAccount, { currentPassword: one.password }, one),
     ])
-    const left = await world.db
+    const left = await app.db
       .selectFrom('users')
       .select('id')
       .where('rank_id', '=', 1)
       .where('deleted_at', 'is', null)
       .execute()
-    assert.ok(left.length >= 1, `${how}: ${sent.map(({ status }) => status)}`)
+    assert.ok(left.length >= 1, `${how}: ${responses.map(({ status }) => status)}`)
     assert.ok(
-      sent.some(({ status }) => status === 200),
+      responses.some(({ status }) => status === 200),
       how,
     )
     assert.ok(
-      sent.every(({ status }) => [200, 401, 403, 404, 422].includes(status)),
+      responses.every(({ status }) => [200, 401, 403, 404, 422].includes(status)),
       how,
     )
   }
 })
 
 test('whoever has not confirmed their account doesn’t count as the administrator who stays', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const [admin, other] = [
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'SuperAdmin' }),
   ]
-  await askByTwo(world, users.saveUser, newUser({ rankBase: 'SuperAdmin' }), [admin, other])
-  await world.ask(accounts.deleteAccount, { currentPassword: other.password }, other)
-  const sent = await world.send(accounts.deleteAccount, { currentPassword: admin.password }, admin)
-  assert.equal(errorOf(sent), 'LastSuperAdmin')
+  await requestWithApproval(app, users.saveUser, createUserInput({ rankBase: 'SuperAdmin' }), [admin, other])
+  await app.request(accounts.deleteAccount, { currentPassword: other.password }, other)
+  const response = await app.send(accounts.deleteAccount, { currentPassword: admin.password }, admin)
+  assert.equal(getErrorKey(response), 'LastSuperAdmin')
 })
 
 test('an owner of a place keeps their rank, and a manager who gets another one loses the branch', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const { owner, manager } = await staffedPlace(world)
-  const demote = ({ id }: Person) =>
-    world.send(users.saveUserRoles, { userId: id, rankId: 3, roles: [] }, admin)
-  assert.equal(errorOf(await demote(owner)), 'OwnsPlace')
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const { owner, manager } = await createStaffedPlace(app)
+  const demote = ({ id }: TestUser) =>
+    app.send(users.saveUserRoles, { userId: id, rankId: 3, roles: [] }, admin)
+  assert.equal(getErrorKey(await demote(owner)), 'OwnsPlace')
   assert.equal((await demote(manager)).status, 200)
-  const { place, branch } = await world.ask(users.getUser, { id: manager.id }, admin)
+  const { place, branch } = await app.request(users.getUser, { id: manager.id }, admin)
   assert.deepEqual([place, branch], [null, null])
-  const back = await world.send(users.saveUserRoles, { userId: manager.id, rankId: 5, roles: [] }, admin)
-  assert.equal(errorOf(back), 'ChooseBranch')
+  const back = await app.send(users.saveUserRoles, { userId: manager.id, rankId: 5, roles: [] }, admin)
+  assert.equal(getErrorKey(back), 'ChooseBranch')
 })
 
 test('rank and roles that are sent to SignUp or EditProfile change nothing', async () => {
-  await using world = await createWorld()
-  const mona = await world.person()
-  const before = await held(world, mona)
+  await using app = await createTestApp()
+  const mona = await app.createUser()
+  const before = await readPermissions(app, mona)
   const sneaked = {
     rank: 'SuperAdmin',
     rankId: 1,
@@ -174,14 +174,14 @@ test('rank and roles that are sent to SignUp or EditProfile change nothing', asy
     isProvisional: false,
   }
   for (const rank of ['SuperAdmin', '1', 'مدير النظام']) {
-    const sent = await world.send(accounts.editProfile, { ...sneaked, userName: 'منى', rank }, mona)
-    assert.equal(sent.status, 403, rank)
+    const response = await app.send(accounts.editProfile, { ...sneaked, userName: 'منى', rank }, mona)
+    assert.equal(response.status, 403, rank)
   }
   const { rank: _, ...others } = sneaked
-  assert.equal((await world.send(accounts.editProfile, { ...others, userName: 'منى' }, mona)).status, 200)
-  assert.deepEqual(await held(world, mona), before)
-  const { name: userName, rankBase: __, ...form } = newUser()
-  const sent = await world.send(accounts.signUp, { ...form, ...sneaked, userName, phoneProof: 'x' })
-  assert.equal(sent.status, 400)
-  assert.deepEqual((sent.body as { fields: object }).fields, { rankString: 'InvalidData' })
+  assert.equal((await app.send(accounts.editProfile, { ...others, userName: 'منى' }, mona)).status, 200)
+  assert.deepEqual(await readPermissions(app, mona), before)
+  const { name: userName, rankBase: __, ...form } = createUserInput()
+  const response = await app.send(accounts.signUp, { ...form, ...sneaked, userName, phoneProof: 'x' })
+  assert.equal(response.status, 400)
+  assert.deepEqual((response.body as { fields: object }).fields, { rankString: 'InvalidData' })
 })

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { rankBaseNameOf } from '#contract/roles.ts'
-import { managesUser } from '#contract/users.policy.ts'
-import type { UserRow } from '#contract/users.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { getRankBaseName } from '#contract/roles/schemas.ts'
+import { canManageUser } from '#contract/users/policy.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { callingCodeOf } from '../accounts/phones.service.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { getCallingCode } from '../accounts/phones.service.ts'
 
-function nameIn({ language }: Ctx, table: string) {
+function localizedName({ language }: Ctx, table: string) {
   return sql<string>`in_language(${language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
 }
 
@@ -45,16 +45,17 @@ export function selectRows(ctx: Ctx) {
       'access_changes.due_at as change_due_at',
     ])
     .select([
-      nameIn(ctx, 'ranks').as('rank_name'),
-      nameIn(ctx, 'countries').as('country_name'),
-      nameIn(ctx, 'places').as('place_name'),
-      nameIn(ctx, 'branches').as('branch_name'),
+      localizedName(ctx, 'ranks').as('rank_name'),
+      localizedName(ctx, 'countries').as('country_name'),
+      localizedName(ctx, 'places').as('place_name'),
+      localizedName(ctx, 'branches').as('branch_name'),
     ])
 }
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectRows>['execute']>>[number]
 
-const named = (id: number | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
+const presentReference = (id: number | null, name: string | null) =>
+  id === null ? null : { id, name: name ?? '' }
 
 /** A user as those see them who look after users. */
 export function presentUserRow(actor: Actor, row: Row): UserRow {
@@ -65,22 +66,22 @@ export function presentUserRow(actor: Actor, row: Row): UserRow {
     emailProved: row.email_proved,
     pendingEmail: row.pending_email,
     phone: row.phone,
-    phoneCode: row.phone && callingCodeOf(row.phone),
+    phoneCode: row.phone && getCallingCode(row.phone),
     rank: row.rank_name,
     rankId: row.rank_id,
-    rankBaseName: rankBaseNameOf(row.base),
+    rankBaseName: getRankBaseName(row.base),
     country: {
       id: row.country_id,
       name: row.country_name,
       phoneCode: row.phone_code,
       imagePath: row.country_image,
     },
-    place: named(row.service_place_id, row.place_name),
-    branch: named(row.branch_id, row.branch_name),
-    consultant: named(row.consultant_id, row.consultant_name),
+    place: presentReference(row.service_place_id, row.place_name),
+    branch: presentReference(row.branch_id, row.branch_name),
+    consultant: presentReference(row.consultant_id, row.consultant_name),
     isProvisional: row.is_provisional,
     changeDueAt: row.change_due_at?.toISOString() ?? null,
-    isManaged: managesUser(actor, { id: row.id, rank: row.base }),
+    isManaged: canManageUser(actor, { id: row.id, rank: row.base }),
     createdAt: row.created_at.toISOString(),
     version: row.version,
   }

@@ -1,5 +1,5 @@
-import { users } from '#contract/users.ts'
-import { routes } from '#server/core/routes.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { attachUser, listAttachedUsers, listConsultants } from './attachments.service.ts'
 import { deleteManagedUser } from './deleteUser.service.ts'
 import { findUser } from './findUser.service.ts'

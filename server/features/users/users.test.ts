@@ -1,68 +1,69 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { accounts } from '#contract/accounts.ts'
-import { countedUsers, users } from '#contract/users.ts'
-import type { Person } from '#server/testing/people.ts'
-import { newUser, staffedPlace } from '#server/testing/users.ts'
-import { createWorld, Refused, type World } from '#server/testing/world.ts'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { maxCountedUsers } from '#contract/users/schemas.ts'
+import { createTestApp, RequestError, type TestApp } from '#server/testing/app/testApp.ts'
+import { createStaffedPlace, createUserInput } from '#server/testing/builders/managedUsers.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
 
-const refusal = async (asked: Promise<unknown>) => {
-  const error = await asked.then(
+const getRejection = async (request: Promise<unknown>) => {
+  const error = await request.then(
     () => assert.fail('It was not refused'),
     (reason: unknown) => reason,
   )
-  assert.ok(error instanceof Refused, String(error))
+  assert.ok(error instanceof RequestError, String(error))
   return error
 }
 
-const named = async (world: World, person: Person, more: object = {}) =>
-  (await world.ask(users.getAllUsers, more, person)).data.map(({ name }) => name)
+const listNames = async (app: TestApp, person: TestUser, more: object = {}) =>
+  (await app.request(users.getAllUsers, more, person)).data.map(({ name }) => name)
 
 test('each sees the users whom they look after: all, those they added, those of their place or branch', async () => {
-  await using world = await createWorld()
+  await using app = await createTestApp()
   const [admin, moderator] = [
-    await world.person({ rank: 'SuperAdmin' }),
-    await world.person({ rank: 'Moderator' }),
+    await app.createUser({ rank: 'SuperAdmin' }),
+    await app.createUser({ rank: 'Moderator' }),
   ]
-  const { owner, manager, other } = await staffedPlace(world)
-  const { user } = await world.ask(users.saveUser, newUser(), moderator)
-  assert.equal((await named(world, admin)).length, 6)
-  assert.deepEqual(await named(world, moderator), [user.name])
-  assert.deepEqual(await named(world, owner), [other.name, manager.name, owner.name])
-  assert.deepEqual(await named(world, manager), [manager.name])
+  const { owner, manager, other } = await createStaffedPlace(app)
+  const { user } = await app.request(users.saveUser, createUserInput(), moderator)
+  assert.equal((await listNames(app, admin)).length, 6)
+  assert.deepEqual(await listNames(app, moderator), [user.name])
+  assert.deepEqual(await listNames(app, owner), [other.name, manager.name, owner.name])
+  assert.deepEqual(await listNames(app, manager), [manager.name])
   for (const stranger of [moderator, owner, manager]) {
-    const sent = await world.send(users.getUser, { userId: admin.id }, stranger)
-    assert.equal(sent.status, 404)
+    const response = await app.send(users.getUser, { userId: admin.id }, stranger)
+    assert.equal(response.status, 404)
   }
-  assert.equal((await world.ask(users.getUser, { id: user.id }, moderator)).isManaged, true)
+  assert.equal((await app.request(users.getUser, { id: user.id }, moderator)).isManaged, true)
 })
 
 test('users are found by part of their name in any spelling, by rank, and in pages', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin', name: 'Admin' })
-  for (const name of ['أحمد سعيد', 'احمد نبيل', 'Ahmed Adel']) await world.person({ name })
-  assert.deepEqual(await named(world, admin, { name: 'إحمد' }), ['احمد نبيل', 'أحمد سعيد'])
-  assert.deepEqual(await named(world, admin, { rankId: 1 }), ['Admin'])
-  const page = await world.ask(users.getAllUsers, { page: 2, pageSize: 3 }, admin)
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin', name: 'Admin' })
+  for (const name of ['أحمد سعيد', 'احمد نبيل', 'Ahmed Adel']) await app.createUser({ name })
+  assert.deepEqual(await listNames(app, admin, { name: 'إحمد' }), ['احمد نبيل', 'أحمد سعيد'])
+  assert.deepEqual(await listNames(app, admin, { rankId: 1 }), ['Admin'])
+  const page = await app.request(users.getAllUsers, { page: 2, pageSize: 3 }, admin)
   assert.deepEqual([page.totalCount, page.totalPages, page.hasNext], [4, 2, false])
   assert.deepEqual(
     page.data.map(({ name }) => name),
     ['Admin'],
   )
-  assert.deepEqual(await named(world, admin, { name: '%' }), [])
-  await world.person({ name: 'سلمى كمال' })
+  assert.deepEqual(await listNames(app, admin, { name: '%' }), [])
+  await app.createUser({ name: 'سلمى كمال' })
   for (const name of ['سلمی', 'سلمی کمال', 'ﺳﻠﻤﻰ', 'سلمي\u00A0كمال'])
-    assert.deepEqual(await named(world, admin, { name }), ['سلمى كمال'], name)
+    assert.deepEqual(await listNames(app, admin, { name }), ['سلمى كمال'], name)
 })
 
 test('staff find users by their phone in any form, by their email, and by a name typed without its spaces', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
   const name = 'عبد الله محمود'
-  await world.person({ name, phone: '+201116520202', email: 'abdallah@makan.test' })
-  await world.person({ name: 'منى كريم' })
-  for (const typed of [
+  await app.createUser({ name, phone: '+201116520202', email: 'abdallah@makan.test' })
+  await app.createUser({ name: 'منى كريم' })
+  for (const searchText of [
     'عبدالله',
     'عبدالله محمود',
     'عبد اللهمحمود',
@@ -77,60 +78,60 @@ test('staff find users by their phone in any form, by their email, and by a name
     'abdallah@makan.test',
     'ABDALLAH@makan',
   ]) {
-    assert.deepEqual(await named(world, admin, { name: typed }), [name], typed)
-    const { data } = await world.ask(users.getAttachedUsers, { name: typed }, admin)
+    assert.deepEqual(await listNames(app, admin, { name: searchText }), [name], searchText)
+    const { data } = await app.request(users.getAttachedUsers, { name: searchText }, admin)
     assert.deepEqual(
       data.map((row) => row.name),
       [name],
-      typed,
+      searchText,
     )
   }
-  assert.deepEqual(await named(world, admin, { name: '0100abc3520101' }), [])
+  assert.deepEqual(await listNames(app, admin, { name: '0100abc3520101' }), [])
 })
 
 test('of those who bear a common name a thousand are counted, and none is shown beyond them', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin', permissions: ['AttachUsers'] })
   await sql`
     insert into users (name, email, phone, country_id, rank_id, password_hash, language, created_at)
     select 'كريم ' || n, 'karim' || n || '@example.test', '+2012' || (20000000 + n), country_id,
       (select id from ranks where base = 'User'), 'x', 'ar', now()
-    from users, generate_series(1, ${countedUsers + 30}) as n where users.id = ${admin.id}`.execute(world.db)
+    from users, generate_series(1, ${maxCountedUsers + 30}) as n where users.id = ${admin.id}`.execute(app.db)
   for (const call of [users.getAllUsers, users.getAttachedUsers]) {
-    const last = await world.ask(call, { name: 'كريم', page: 10, pageSize: 105 }, admin)
+    const last = await app.request(call, { name: 'كريم', page: 10, pageSize: 105 }, admin)
     assert.deepEqual(
       [last.totalCount, last.isMore, last.totalPages, last.hasNext],
-      [countedUsers, true, 10, false],
+      [maxCountedUsers, true, 10, false],
     )
-    assert.equal(last.data.length, countedUsers - 9 * 105)
-    assert.deepEqual((await world.ask(call, { name: 'كريم', page: 11, pageSize: 105 }, admin)).data, [])
-    const few = await world.ask(call, { name: 'كريم 102' }, admin)
+    assert.equal(last.data.length, maxCountedUsers - 9 * 105)
+    assert.deepEqual((await app.request(call, { name: 'كريم', page: 11, pageSize: 105 }, admin)).data, [])
+    const few = await app.request(call, { name: 'كريم 102' }, admin)
     assert.deepEqual([few.totalCount, few.isMore], [11, false])
-    assert.equal((await world.ask(call, {}, admin)).isMore, false)
+    assert.equal((await app.request(call, {}, admin)).isMore, false)
   }
 })
 
 test('an account that somebody else made is provisional, and says whose it is and where it comes from', async () => {
-  await using world = await createWorld()
-  const moderator = await world.person({ rank: 'Moderator' })
-  const given = newUser({ rankBase: 'SalesConsultant' })
-  const { user } = await world.ask(users.saveUser, given, moderator)
+  await using app = await createTestApp()
+  const moderator = await app.createUser({ rank: 'Moderator' })
+  const input = createUserInput({ rankBase: 'SalesConsultant' })
+  const { user } = await app.request(users.saveUser, input, moderator)
   assert.equal(user.rankBaseName, 'SalesConsultant')
   assert.deepEqual([user.isProvisional, user.emailProved, user.phoneCode], [true, false, '20'])
-  assert.equal(user.phone, `+20${given.phone.slice(1)}`)
-  await world.settle()
-  const channels = world.outbox().map(({ channel, to }) => [channel, to])
+  assert.equal(user.phone, `+20${input.phone.slice(1)}`)
+  await app.runPendingJobs()
+  const channels = app.mailbox().map(({ channel, to }) => [channel, to])
   assert.deepEqual(channels.sort(), [
-    ['mail', given.email],
+    ['mail', input.email],
     ['sms', user.phone],
   ])
 })
 
 test('each makes and edits users of just the ranks below that are theirs', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const moderator = await world.person({ rank: 'Moderator' })
-  const { owner, manager, branchIds, placeId } = await staffedPlace(world)
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const moderator = await app.createUser({ rank: 'Moderator' })
+  const { owner, manager, branchIds, placeId } = await createStaffedPlace(app)
   const branch = { servicePlaceId: placeId, branchId: branchIds[0] }
   const ranks = [
     'SuperAdmin',
@@ -140,24 +141,24 @@ test('each makes and edits users of just the ranks below that are theirs', async
     'BranchManager',
     'SalesConsultant',
   ] as const
-  const makes = async (person: Person) => {
-    const each = []
+  const makes = async (person: TestUser) => {
+    const results = []
     for (const rankBase of ranks) {
-      const { status, body } = await world.send(
+      const { status, body } = await app.send(
         users.saveUser,
-        { ...newUser(branch), rankBaseName: rankBase },
+        { ...createUserInput(branch), rankBaseName: rankBase },
         person,
       )
       const needsColleague = (body as { errorKey?: string }).errorKey === 'ApprovalNeeded'
       assert.equal(needsColleague, rankBase === 'SuperAdmin' && person === admin)
-      if (status === 200 || needsColleague) each.push(rankBase)
+      if (status === 200 || needsColleague) results.push(rankBase)
       else
         assert.ok(
           status === 403 || (status === 422 && rankBase === 'ServiceSupplier'),
           `${rankBase} ${status}`,
         )
     }
-    return each
+    return results
   }
   assert.deepEqual(
     await makes(admin),
@@ -169,84 +170,83 @@ test('each makes and edits users of just the ranks below that are theirs', async
 })
 
 test('a supplier makes managers of branches of their own place alone', async () => {
-  await using world = await createWorld()
-  const { owner, branchIds, placeId } = await staffedPlace(world)
-  const foreign = await staffedPlace(world)
-  const typed = (branchId?: number) => newUser({ rankBase: 'BranchManager', branchId })
-  const { user } = await world.ask(users.saveUser, typed(branchIds[1]), owner)
+  await using app = await createTestApp()
+  const { owner, branchIds, placeId } = await createStaffedPlace(app)
+  const foreign = await createStaffedPlace(app)
+  const createInput = (branchId?: number) => createUserInput({ rankBase: 'BranchManager', branchId })
+  const { user } = await app.request(users.saveUser, createInput(branchIds[1]), owner)
   assert.deepEqual([user.place?.id, user.branch?.id], [placeId, branchIds[1]])
-  assert.deepEqual((await refusal(world.ask(users.saveUser, typed(foreign.branchIds[0]), owner))).fields, {
-    branchId: 'ChooseBranch',
-  })
-  assert.deepEqual((await refusal(world.ask(users.saveUser, typed(), owner))).fields, {
+  assert.deepEqual(
+    (await getRejection(app.request(users.saveUser, createInput(foreign.branchIds[0]), owner))).fields,
+    {
+      branchId: 'ChooseBranch',
+    },
+  )
+  assert.deepEqual((await getRejection(app.request(users.saveUser, createInput(), owner))).fields, {
     branchId: 'requiredField',
   })
-  const theirs = { ...newUser(), id: foreign.manager.id, rankBase: undefined }
-  assert.equal((await refusal(world.ask(users.saveUser, theirs, owner))).status, 404)
+  const foreignUser = { ...createUserInput(), id: foreign.manager.id, rankBase: undefined }
+  assert.equal((await getRejection(app.request(users.saveUser, foreignUser, owner))).status, 404)
 })
 
 test('an edit changes what was typed, tells the owner, and ends sessions with a new password', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const mona = await world.person()
-  const { version } = await world.ask(users.getUser, { id: mona.id }, admin)
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const mona = await app.createUser()
+  const { version } = await app.request(users.getUser, { id: mona.id }, admin)
   const same = { id: mona.id, email: '', phone: mona.phone, phoneCode: '20', version }
-  const { user } = await world.ask(users.saveUser, { ...same, name: 'منى الجديدة' }, admin)
+  const { user } = await app.request(users.saveUser, { ...same, name: 'منى الجديدة' }, admin)
   assert.deepEqual([user.name, user.email, user.isProvisional], ['منى الجديدة', mona.email, false])
-  assert.equal((await world.ask(accounts.checkAuth, {}, mona)).user.name, 'منى الجديدة')
+  assert.equal((await app.request(accounts.checkAuth, {}, mona)).user.name, 'منى الجديدة')
 
-  const stale = await refusal(world.ask(users.saveUser, { ...same, name: 'x' }, admin))
+  const stale = await getRejection(app.request(users.saveUser, { ...same, name: 'x' }, admin))
   assert.deepEqual([stale.status, (stale.body.current as { name: string }).name], [409, 'منى الجديدة'])
 
   const anew = { ...same, name: user.name, version: user.version, password: 'Given-Word-7' }
-  assert.equal((await world.ask(users.saveUser, anew, admin)).user.isProvisional, true)
-  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
-  await world.settle()
-  const told = world.outbox().map(({ channel }) => channel)
-  assert.deepEqual(told.sort(), ['mail', 'sms'])
+  assert.equal((await app.request(users.saveUser, anew, admin)).user.isProvisional, true)
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401)
+  await app.runPendingJobs()
+  const channels = app.mailbox().map(({ channel }) => channel)
+  assert.deepEqual(channels.sort(), ['mail', 'sms'])
 })
 
 test('a save that changes nothing leaves the version, and one row is deleted as it was seen', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const { user } = await world.ask(users.saveUser, newUser({ rankBase: 'Moderator' }), admin)
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const { user } = await app.request(users.saveUser, createUserInput({ rankBase: 'Moderator' }), admin)
   const { id, name, email, version } = user
   const same = { id, name, email: email ?? '', phone: user.phone ?? '', phoneCode: '20', version }
-  assert.equal((await world.ask(users.saveUser, same, admin)).user.version, version)
-  const renamed = await world.ask(users.saveUser, { ...same, name: 'هدى' }, admin)
+  assert.equal((await app.request(users.saveUser, same, admin)).user.version, version)
+  const renamed = await app.request(users.saveUser, { ...same, name: 'هدى' }, admin)
   assert.equal(renamed.user.version, version + 1)
-  assert.equal((await refusal(world.ask(users.deleteUser, { id, version }, admin))).errorKey, 'Stale')
-  await world.ask(users.deleteUser, { id, version: version + 1 }, admin)
+  assert.equal((await getRejection(app.request(users.deleteUser, { id, version }, admin))).errorKey, 'Stale')
+  await app.request(users.deleteUser, { id, version: version + 1 }, admin)
 })
 
 test('nobody edits or deletes their own account here, nor a rank above', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin' })
-  const moderator = await world.person({
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin' })
+  const moderator = await app.createUser({
     rank: 'Moderator',
     permissions: ['UsersControl', 'DeleteUser', 'EditUserRoles'],
   })
-  const edited = (id: number) => world.ask(users.saveUser, { ...newUser(), id }, moderator)
+  const edited = (id: number) => app.request(users.saveUser, { ...createUserInput(), id }, moderator)
   const roles = (userId: number) =>
-    world.ask(users.saveUserRoles, { userId, rankId: 3, roles: [] }, moderator)
-  const deleted = (id: number) => world.ask(users.deleteUser, { id }, moderator)
+    app.request(users.saveUserRoles, { userId, rankId: 3, roles: [] }, moderator)
+  const deleted = (id: number) => app.request(users.deleteUser, { id }, moderator)
   for (const change of [edited, roles, deleted]) {
-    assert.equal((await refusal(change(moderator.id))).errorKey, 'OwnAccount')
-    assert.equal((await refusal(change(admin.id))).errorKey, 'RankNotYours')
+    assert.equal((await getRejection(change(moderator.id))).errorKey, 'OwnAccount')
+    assert.equal((await getRejection(change(admin.id))).errorKey, 'RankNotYours')
   }
 })
 
 test('a deleted user is erased, and gone from the list', async () => {
-  await using world = await createWorld()
-  const admin = await world.person({ rank: 'SuperAdmin', name: 'Admin' })
-  const mona = await world.person()
-  await world.ask(users.deleteUser, { id: mona.id }, admin)
-  assert.equal((await world.send(accounts.checkAuth, {}, mona)).status, 401)
-  assert.deepEqual(await named(world, admin), ['Admin'])
-  const row = await world.db
-    .selectFrom('users')
-    .selectAll()
-    .where('id', '=', mona.id)
-    .executeTakeFirstOrThrow()
+  await using app = await createTestApp()
+  const admin = await app.createUser({ rank: 'SuperAdmin', name: 'Admin' })
+  const mona = await app.createUser()
+  await app.request(users.deleteUser, { id: mona.id }, admin)
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 401)
+  assert.deepEqual(await listNames(app, admin), ['Admin'])
+  const row = await app.db.selectFrom('users').selectAll().where('id', '=', mona.id).executeTakeFirstOrThrow()
   assert.deepEqual([row.name, row.phone, row.email], ['', null, null])
 })

@@ -1,18 +1,18 @@
 import type { Tx } from '#server/core/ctx.ts'
-import { readPlanned } from '#server/core/prepared.ts'
+import { executePrepared } from '#server/core/database/preparedStatements.ts'
 
-type Wanted =
+type AccountKey =
   | { kind: 'issued' | 'expired' | 'paid' | 'gifts' | 'marketing'; countryId: number }
   | { kind: 'receivable' | 'member'; countryId: number; userId: number }
   | { kind: 'place' | 'payable'; countryId: number; placeId: number }
 
 /** The ledger's account of a member, a place or a country; it is made with the first points that move there. */
-export async function ledgerAccount(tx: Tx, wanted: Wanted): Promise<number> {
+export async function getLedgerAccountId(tx: Tx, key: AccountKey): Promise<number> {
   const row = {
-    kind: wanted.kind,
-    country_id: wanted.countryId,
-    user_id: 'userId' in wanted ? wanted.userId : null,
-    place_id: 'placeId' in wanted ? wanted.placeId : null,
+    kind: key.kind,
+    country_id: key.countryId,
+    user_id: 'userId' in key ? key.userId : null,
+    place_id: 'placeId' in key ? key.placeId : null,
   }
   // No index answers `is not distinct from`.
   const query = tx.db
@@ -23,9 +23,9 @@ export async function ledgerAccount(tx: Tx, wanted: Wanted): Promise<number> {
     .where('user_id', row.user_id === null ? 'is' : '=', row.user_id)
     .where('place_id', row.place_id === null ? 'is' : '=', row.place_id)
     .compile()
-  const [found] = await readPlanned(tx.db, query)
-  if (found) return found.id
-  const made = await tx.db
+  const [existing] = await executePrepared(tx.db, query)
+  if (existing) return existing.id
+  const created = await tx.db
     .insertInto('ledger_accounts')
     .values(row)
     .onConflict((conflict) =>
@@ -34,5 +34,5 @@ export async function ledgerAccount(tx: Tx, wanted: Wanted): Promise<number> {
     )
     .returning('id')
     .executeTakeFirstOrThrow()
-  return made.id
+  return created.id
 }

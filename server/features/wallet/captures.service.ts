@@ -1,12 +1,12 @@
 import { CompiledQuery } from 'kysely'
-import { returnedDays } from '#contract/limits.ts'
+import { returnedPointsDays } from '#contract/core/limits.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { prepared } from '#server/core/prepared.ts'
-import { ledgerAccount } from './accounts.service.ts'
+import { prepareNamed } from '#server/core/database/preparedStatements.ts'
+import { getLedgerAccountId } from './accounts.service.ts'
 import { lockHold } from './holds.service.ts'
-import { insertJournal, journalValues, post, valuesOf } from './journals.service.ts'
-import { expiryAfterDays } from './lotDates.ts'
-import { byExpiry, groupByExpiry, type Part, splitAfter, sumOf } from './spending.ts'
+import { insertJournal, journalParameterCount, post, toJournalParameters } from './journals.service.ts'
+import { getExpiryAfterDays } from './lotDates.ts'
+import { compareExpiry, groupByExpiry, type Part, splitParts, sumPoints } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 type Capture = {
@@ -16,14 +16,14 @@ type Capture = {
   reference: string
 }
 
-const ofHold = journalValues + 1
+const holdIdParameter = journalParameterCount + 1
 
-const captureHeld = prepared(
+const captureStatement = prepareNamed(
   'wallet.capture',
   `${insertJournal}, freed as (
-    delete from hold_lots where hold_id = $${ofHold}
+    delete from hold_lots where hold_id = $${holdIdParameter}
   ), ended as (
-    update holds set ended_at = $6 where id = $${ofHold}
+    update holds set ended_at = $6 where id = $${holdIdParameter}
   )
   select id as "journalId" from journal`,
 )
@@ -37,21 +37,21 @@ export async function captureHold(
     wallet: { accountId, countryId },
     hold,
   } = await lockHold(tx, holdId)
-  const points = sumOf(hold.parts)
+  const points = sumPoints(hold.parts)
   const receiver =
     to === 'issued' ? ({ kind: to, countryId } as const) : ({ kind: 'place', countryId, ...to } as const)
-  const values = valuesOf(tx, {
+  const values = toJournalParameters(tx, {
     kind,
     reference,
     at: tx.now(),
     entries: [
       { accountId, kind, points: 0, held: -points },
-      { accountId: await ledgerAccount(tx, receiver), kind, points },
+      { accountId: await getLedgerAccountId(tx, receiver), kind, points },
     ],
     lots: hold.parts.map((part) => ({ lotId: part.lotId, points: 0, held: -part.points })),
   })
   const { rows } = await tx.db.executeQuery<{ journalId: number }>(
-    CompiledQuery.raw(captureHeld, [...values, holdId]),
+    CompiledQuery.raw(captureStatement, [...values, holdId]),
   )
   return { ...(rows[0] as { journalId: number }), points }
 }
@@ -67,7 +67,7 @@ async function readCapture(tx: Tx, journalId: number) {
   const member = entries.find(({ kind }) => kind === 'member')
   const place = entries.find(({ kind }) => kind === 'place')
   if (!member?.user_id || !place) throw new Error(`Journal ${journalId} is no capture for a place`)
-  const taken = await tx.db
+  const movements = await tx.db
     .selectFrom('lot_movements')
     .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
     .select(['lots.id', 'lots.is_bought', 'lots.expires_at', 'lot_movements.held'])
@@ -79,17 +79,17 @@ async function readCapture(tx: Tx, journalId: number) {
     placeAccount: place.id,
     countryId: place.country_id,
     reference: place.reference ?? undefined,
-    bought: new Set(taken.filter((lot) => lot.is_bought).map((lot) => lot.id)),
-    parts: taken
+    bought: new Set(movements.filter((lot) => lot.is_bought).map((lot) => lot.id)),
+    parts: movements
       .map(({ id, held, expires_at }) => ({ lotId: id, points: -held, expiresAt: expires_at }))
-      .sort(byExpiry),
+      .sort(compareExpiry),
   }
 }
 
-type Captured = Awaited<ReturnType<typeof readCapture>>
+type CapturedPoints = Awaited<ReturnType<typeof readCapture>>
 
 /** What a member owes for payments that were charged back. */
-async function readOwed(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | 'countryId'>) {
+async function readDebt(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | 'countryId'>) {
   const account = await tx.db
     .selectFrom('ledger_accounts')
     .select(['id', 'available'])
@@ -100,49 +100,49 @@ async function readOwed(tx: Tx, { userId, countryId }: Pick<Wallet, 'userId' | '
   return { accountId: account?.id ?? 0, points: -(account?.available ?? 0) }
 }
 
-type Returning = { kind: 'reversal' | 'giftReturn'; wallet: Wallet; parts: readonly Part[] }
+type ReturnedPoints = { kind: 'reversal' | 'giftReturn'; wallet: Wallet; parts: readonly Part[] }
 
 /** The entries by which points come back to a locked wallet, what its member owes first; and the parts that are left to it. */
-export async function settleOwed(tx: Tx, { kind, wallet, parts }: Returning) {
-  const owed = await readOwed(tx, wallet)
-  const points = sumOf(parts)
-  const settled = Math.min(owed.points, points)
+export async function settleDebt(tx: Tx, { kind, wallet, parts }: ReturnedPoints) {
+  const debt = await readDebt(tx, wallet)
+  const points = sumPoints(parts)
+  const settled = Math.min(debt.points, points)
   const entries = [
     { accountId: wallet.accountId, kind, points: points - settled },
-    ...(settled > 0 ? [{ accountId: owed.accountId, kind, points: settled }] : []),
+    ...(settled > 0 ? [{ accountId: debt.accountId, kind, points: settled }] : []),
   ]
-  return { entries, left: splitAfter(parts, settled)[1] }
+  return { entries, left: splitParts(parts, settled)[1] }
 }
 
 /** Where returned points go: a purchase's to its lot, received ones to the lot of their expiry, expired ones to a new one. */
-function lotsOfReturned(
+function toReturnedLots(
   tx: Tx,
-  { bought, memberAccount }: Captured,
+  { bought, memberAccount }: CapturedPoints,
   parts: readonly Part[],
   timeZone: string,
 ) {
   const isBack = ({ lotId, expiresAt }: Part) => expiresAt > tx.now() && bought.has(lotId)
-  const returnedUntil = expiryAfterDays(tx.now(), returnedDays, timeZone)
-  const others = parts
+  const returnedUntil = getExpiryAfterDays(tx.now(), returnedPointsDays, timeZone)
+  const otherParts = parts
     .filter((part) => !isBack(part))
     .map((part) => (part.expiresAt > tx.now() ? part : { ...part, expiresAt: returnedUntil }))
   return {
     lots: parts.filter(isBack).map(({ lotId, points }) => ({ lotId, points })),
-    newLots: groupByExpiry(others).map((lot) => ({ ...lot, accountId: memberAccount, isBought: false })),
+    newLots: groupByExpiry(otherParts).map((lot) => ({ ...lot, accountId: memberAccount, isBought: false })),
   }
 }
 
 /** The entries of a reversal, and the lots to which it returns points. */
-async function planReversal(tx: Tx, captured: Captured, wallet: Wallet) {
+async function planReversal(tx: Tx, captured: CapturedPoints, wallet: Wallet) {
   const kind = 'reversal' as const
-  const points = sumOf(captured.parts)
+  const points = sumPoints(captured.parts)
   const fromPlace = { accountId: captured.placeAccount, kind, points: -points }
   if (!wallet.isMembers || wallet.accountId !== captured.memberAccount) {
-    const accountId = await ledgerAccount(tx, { kind: 'expired', countryId: captured.countryId })
+    const accountId = await getLedgerAccountId(tx, { kind: 'expired', countryId: captured.countryId })
     return { entries: [fromPlace, { accountId, kind, points }] }
   }
-  const { entries, left } = await settleOwed(tx, { kind, wallet, parts: captured.parts })
-  return { entries: [fromPlace, ...entries], ...lotsOfReturned(tx, captured, left, wallet.timeZone) }
+  const { entries, left } = await settleDebt(tx, { kind, wallet, parts: captured.parts })
+  return { entries: [fromPlace, ...entries], ...toReturnedLots(tx, captured, left, wallet.timeZone) }
 }
 
 /**
@@ -163,5 +163,5 @@ export async function reverseCapture(
     at: tx.now(),
     ...(await planReversal(tx, captured, wallet)),
   })
-  return { journalId: reversal.journalId, points: sumOf(captured.parts) }
+  return { journalId: reversal.journalId, points: sumPoints(captured.parts) }
 }

@@ -1,8 +1,8 @@
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { ledgerAccount } from './accounts.service.ts'
+import { getLedgerAccountId } from './accounts.service.ts'
 import { post } from './journals.service.ts'
-import { expiryAfterMonths } from './lotDates.ts'
+import { getExpiryAfterMonths } from './lotDates.ts'
 import { lockWallets } from './wallets.service.ts'
 
 type Credit = {
@@ -23,9 +23,9 @@ export async function creditPoints(
 ): Promise<{ journalId: number; lotId: number }> {
   const [wallet] = await lockWallets(tx, [userId])
   // Who has paid gets the points, also where staff set their password meanwhile; a sale needs a confirmed member.
-  const mayHold = kind === 'purchase' ? wallet.isMembers : wallet.isConfirmed
-  if (!mayHold || wallet.countryId !== countryId) throw new Failure('CannotHoldPoints')
-  const issued = await ledgerAccount(tx, { kind: 'issued', countryId })
+  const canHold = kind === 'purchase' ? wallet.isMembers : wallet.isConfirmed
+  if (!canHold || wallet.countryId !== countryId) throw new ApiError('CannotHoldPoints')
+  const issued = await getLedgerAccountId(tx, { kind: 'issued', countryId })
   const { journalId, lotId } = await post(tx, {
     kind,
     reference,
@@ -39,7 +39,7 @@ export async function creditPoints(
         accountId: wallet.accountId,
         isBought: true,
         points,
-        expiresAt: expiryAfterMonths(at, months, wallet.timeZone),
+        expiresAt: getExpiryAfterMonths(at, months, wallet.timeZone),
       },
     ],
   })
@@ -47,7 +47,7 @@ export async function creditPoints(
 }
 
 /** Whose lot it is. */
-export async function ownerOfLot(tx: Tx, lotId: number): Promise<number> {
+export async function getLotOwnerId(tx: Tx, lotId: number): Promise<number> {
   const { user_id } = await tx.db
     .selectFrom('lots')
     .innerJoin('ledger_accounts', 'ledger_accounts.id', 'lots.account_id')
@@ -57,17 +57,17 @@ export async function ownerOfLot(tx: Tx, lotId: number): Promise<number> {
   return user_id as number
 }
 
-type TakingBack = { lotId: number; reference: string; note?: string }
+type ReclaimInput = { lotId: number; reference: string; note?: string }
 
 /** Takes back what is left of a purchase and not held; replies how much that was. */
-export async function takeBackLot(
+export async function reclaimLot(
   tx: Tx,
-  { lotId, kind, reference, note }: TakingBack & { kind: 'reversal' | 'refund' },
+  { lotId, kind, reference, note }: ReclaimInput & { kind: 'reversal' | 'refund' },
 ): Promise<{ points: number }> {
-  const [wallet] = await lockWallets(tx, [await ownerOfLot(tx, lotId)])
+  const [wallet] = await lockWallets(tx, [await getLotOwnerId(tx, lotId)])
   const points = wallet.lots.find(({ id }) => id === lotId)?.available ?? 0
   if (points === 0) return { points }
-  const issued = await ledgerAccount(tx, { kind: 'issued', countryId: wallet.countryId })
+  const issued = await getLedgerAccountId(tx, { kind: 'issued', countryId: wallet.countryId })
   await post(tx, {
     kind,
     reference,
@@ -88,14 +88,14 @@ export async function takeBackLot(
  */
 export async function chargeBackLot(
   tx: Tx,
-  { lotId, points, reference, note }: TakingBack & { points: number },
-): Promise<{ taken: number; owed: number }> {
-  const userId = await ownerOfLot(tx, lotId)
+  { lotId, points, reference, note }: ReclaimInput & { points: number },
+): Promise<{ reclaimed: number; owed: number }> {
+  const userId = await getLotOwnerId(tx, lotId)
   const [{ accountId, countryId, lots }] = await lockWallets(tx, [userId])
-  const taken = Math.min(points, lots.find(({ id }) => id === lotId)?.available ?? 0)
-  const owed = points - taken
-  const issued = await ledgerAccount(tx, { kind: 'issued', countryId })
-  const receivable = owed > 0 ? await ledgerAccount(tx, { kind: 'receivable', countryId, userId }) : null
+  const reclaimed = Math.min(points, lots.find(({ id }) => id === lotId)?.available ?? 0)
+  const owed = points - reclaimed
+  const issued = await getLedgerAccountId(tx, { kind: 'issued', countryId })
+  const receivable = owed > 0 ? await getLedgerAccountId(tx, { kind: 'receivable', countryId, userId }) : null
   await post(tx, {
     kind: 'refund',
     reference,
@@ -103,16 +103,16 @@ export async function chargeBackLot(
     at: tx.now(),
     entries: [
       { accountId: issued, kind: 'refund', points },
-      ...(taken > 0 ? [{ accountId, kind: 'refund' as const, points: -taken }] : []),
+      ...(reclaimed > 0 ? [{ accountId, kind: 'refund' as const, points: -reclaimed }] : []),
       ...(receivable ? [{ accountId: receivable, kind: 'refund' as const, points: -owed }] : []),
     ],
-    lots: taken > 0 ? [{ lotId, points: -taken }] : [],
+    lots: reclaimed > 0 ? [{ lotId, points: -reclaimed }] : [],
   })
-  return { taken, owed }
+  return { reclaimed, owed }
 }
 
 /** What is left of a purchase, as it may be spent now, and what of it is held. */
-export async function lotLeft(tx: Tx, lotId: number): Promise<{ available: number; held: number }> {
+export async function readLotBalance(tx: Tx, lotId: number): Promise<{ available: number; held: number }> {
   const { available, held, expires_at } = await tx.db
     .selectFrom('lots')
     .select(['available', 'held', 'expires_at'])

@@ -1,5 +1,5 @@
-import { earlyExpiries } from '#contract/earlyExpiries.ts'
-import { routes } from '#server/core/routes.ts'
+import { earlyExpiries } from '#contract/wallet/earlyExpiries.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { listEarlyExpiries, revertEarlyExpiries } from './earlyExpiries.service.ts'
 
 export const earlyExpiriesRoutes = routes(earlyExpiries, {

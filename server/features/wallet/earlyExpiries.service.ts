@@ -1,17 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { EarlyExpiries, earlyExpiries } from '#contract/earlyExpiries.ts'
-import { returnedDays, revertedDays } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import { requireApproval } from '#server/core/approval.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { expiryRevertDays, returnedPointsDays } from '#contract/core/limits.ts'
+import type { earlyExpiries } from '#contract/wallet/earlyExpiries.endpoints.ts'
+import type { EarlyExpiries } from '#contract/wallet/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { type Events, emit } from '#server/core/events.ts'
-import { aDay } from '#server/core/retention.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { aDay } from '#server/core/database/retention.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, emit } from '#server/core/events/events.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
 import { audit } from '../audit/audit.service.ts'
-import { ledgerAccount } from './accounts.service.ts'
+import { getLedgerAccountId } from './accounts.service.ts'
 import { post } from './journals.service.ts'
-import { expiryAfterDays } from './lotDates.ts'
+import { getExpiryAfterDays } from './lotDates.ts'
 import { groupByExpiry } from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
@@ -19,14 +20,14 @@ import { lockWallets, type Wallet } from './wallets.service.ts'
  * Expiries that were too early and are not reverted: dated (that is, due) later than now or than the database wrote them, or
  * written later than now, when the database's own clock was wrong. Clocks may differ by a minute.
  */
-function selectEarly(now: Date, where: RawBuilder<unknown>) {
+function selectEarlyExpiries(now: Date, where: RawBuilder<unknown>) {
   return sql`
     select journal.id, account.id as account_id, account.country_id, account.user_id, -entry.points as points
     from journals journal
     join entries entry on entry.journal_id = journal.id
     join ledger_accounts account on account.id = entry.account_id and account.kind = 'member'
     join users on users.id = account.user_id and users.country_id = account.country_id and users.deleted_at is null
-    where journal.kind = 'expiry' and journal.at > ${new Date(now.getTime() - revertedDays * aDay)}::timestamptz
+    where journal.kind = 'expiry' and journal.at > ${new Date(now.getTime() - expiryRevertDays * aDay)}::timestamptz
       and (journal.at > ${now}::timestamptz + interval '1 minute'
         or journal.written_at > ${now}::timestamptz + interval '1 minute'
         or journal.at - journal.written_at > interval '1 minute')
@@ -43,7 +44,7 @@ export async function listEarlyExpiries(ctx: Ctx): Promise<Output<typeof earlyEx
   const { rows } = await sql<Omit<EarlyExpiries, 'country'> & { id: number; name: string }>`
     select country.id, ${sql.ref(ctx.language === 'en' ? 'country.name_en' : 'country.name_ar')} as name,
       count(distinct early.user_id) as members, sum(early.points)::bigint as points
-    from (${selectEarly(ctx.now(), isUndecided)}) early join countries country on country.id = early.country_id
+    from (${selectEarlyExpiries(ctx.now(), isUndecided)}) early join countries country on country.id = early.country_id
     group by country.id order by country.id`.execute(ctx.db)
   return rows.map(({ id, name, ...counts }) => ({ country: { id, name }, ...counts }))
 }
@@ -59,9 +60,9 @@ export function revertEarlyExpiries(
     const ofCountry = sql`account.country_id = ${countryId} and ${isUndecided}`
     const { rows } = await sql<{ until: number | null; members: number; points: number }>`
       select max(id) as until, count(distinct user_id) as members, coalesce(sum(points), 0)::bigint as points
-      from (${selectEarly(tx.now(), ofCountry)}) early`.execute(tx.db)
+      from (${selectEarlyExpiries(tx.now(), ofCountry)}) early`.execute(tx.db)
     const { until, members, points } = rows[0] ?? { until: null, members: 0, points: 0 }
-    if (until === null) throw new Failure('NothingExpiredEarly')
+    if (until === null) throw new ApiError('NothingExpiredEarly')
     const { id } = await tx.db
       .insertInto('expiry_reversals')
       .values({ country_id: countryId, until_journal_id: until, decided_at: tx.now() })
@@ -74,10 +75,10 @@ export function revertEarlyExpiries(
   })
 }
 
-type Early = { id: number; account_id: number; user_id: number; points: number }
+type EarlyExpiry = { id: number; account_id: number; user_id: number; points: number }
 
 /** What an expiry took of which lots. */
-async function readTaken(tx: Tx, journalId: number) {
+async function readExpiredParts(tx: Tx, journalId: number) {
   const rows = await tx.db
     .selectFrom('lot_movements')
     .innerJoin('lots', 'lots.id', 'lot_movements.lot_id')
@@ -87,11 +88,13 @@ async function readTaken(tx: Tx, journalId: number) {
   return rows.map(({ id, expires_at, points }) => ({ lotId: id, points: -points, expiresAt: expires_at }))
 }
 
-async function giveBack(tx: Tx, wallet: Wallet, { id, account_id, points }: Early): Promise<void> {
-  const taken = await readTaken(tx, id)
-  const lots = taken.filter(({ expiresAt }) => expiresAt > tx.now())
-  const lateUntil = expiryAfterDays(tx.now(), returnedDays, wallet.timeZone)
-  const late = taken.filter((part) => !lots.includes(part)).map((part) => ({ ...part, expiresAt: lateUntil }))
+async function returnExpiry(tx: Tx, wallet: Wallet, { id, account_id, points }: EarlyExpiry): Promise<void> {
+  const expiredParts = await readExpiredParts(tx, id)
+  const lots = expiredParts.filter(({ expiresAt }) => expiresAt > tx.now())
+  const lateUntil = getExpiryAfterDays(tx.now(), returnedPointsDays, wallet.timeZone)
+  const late = expiredParts
+    .filter((part) => !lots.includes(part))
+    .map((part) => ({ ...part, expiresAt: lateUntil }))
   const kind = 'reversal'
   await post(tx, {
     kind,
@@ -101,7 +104,7 @@ async function giveBack(tx: Tx, wallet: Wallet, { id, account_id, points }: Earl
     entries: [
       { accountId: account_id, kind, points },
       {
-        accountId: await ledgerAccount(tx, { kind: 'expired', countryId: wallet.countryId }),
+        accountId: await getLedgerAccountId(tx, { kind: 'expired', countryId: wallet.countryId }),
         kind,
         points: -points,
       },
@@ -116,7 +119,7 @@ async function giveBack(tx: Tx, wallet: Wallet, { id, account_id, points }: Earl
 }
 
 /** Gives back what was decided, wallet by wallet: each expiry once, however often this runs. */
-export async function giveBackEarlyExpiries(
+export async function returnEarlyExpiries(
   ctx: Ctx,
   { reversalId }: Events['wallet.earlyExpiriesReverted'],
 ): Promise<void> {
@@ -127,13 +130,16 @@ export async function giveBackEarlyExpiries(
     .executeTakeFirstOrThrow()
   const decided = sql`account.country_id = ${country_id} and journal.id <= ${until_journal_id}`
   const { rows } = await sql<{ user_id: number }>`
-    select distinct user_id from (${selectEarly(decided_at, decided)}) early order by user_id`.execute(ctx.db)
+    select distinct user_id from (${selectEarlyExpiries(decided_at, decided)}) early order by user_id`.execute(
+    ctx.db,
+  )
   for (const { user_id: userId } of rows)
     await inTransaction(ctx, async (tx) => {
       const [wallet] = await lockWallets(tx, [userId])
       // Read under the lock: another run may have given some back meanwhile.
       const own = sql`account.id = ${wallet.accountId} and journal.id <= ${until_journal_id}`
-      const early = await sql<Early>`${selectEarly(decided_at, own)} order by journal.id`.execute(tx.db)
-      if (wallet.isMembers) for (const each of early.rows) await giveBack(tx, wallet, each)
+      const expiries =
+        await sql<EarlyExpiry>`${selectEarlyExpiries(decided_at, own)} order by journal.id`.execute(tx.db)
+      if (wallet.isMembers) for (const expiry of expiries.rows) await returnExpiry(tx, wallet, expiry)
     })
 }

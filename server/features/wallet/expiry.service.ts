@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
-import { reminderDays } from '#contract/limits.ts'
+import { reminderDays } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { type Events, emitAll } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, emitAll } from '#server/core/events/events.ts'
 import { expireAll, lockWallets } from './wallets.service.ts'
 
 const batch = 500

@@ -1,34 +1,34 @@
 import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
-import type { Language } from '#contract/text.ts'
-import { wallet } from '#contract/wallet.ts'
-import { findActor } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import type { Person } from '#server/testing/people.ts'
-import { buyPoints } from '#server/testing/points.ts'
-import { requestOf } from '#server/testing/sending.ts'
-import { readWorkbook as read, serialOf as serial } from '#server/testing/workbook.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
-import { takeBackLot } from './credits.service.ts'
+import type { Language } from '#contract/core/text.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { findActor } from '#server/core/security/session.ts'
+import { createRequest } from '#server/testing/app/httpClient.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { readWorkbook as read, toSerialDate as serial } from '#server/testing/app/workbook.ts'
+import { buyPoints } from '#server/testing/builders/points.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
+import { reclaimLot } from './credits.service.ts'
 import { exportStatement } from './exportStatement.service.ts'
 
 // Half past midnight of the next day where she lives.
-const world: World = await createWorld({ at: '2026-02-03T22:30:00Z' })
-after(() => world[Symbol.asyncDispose]())
-const mona = await world.person({ name: 'منى عادل' })
-const staff = await world.person({ rank: 'Moderator', permissions: ['UserAccountStatement'] })
+const app: TestApp = await createTestApp({ at: '2026-02-03T22:30:00Z' })
+after(() => app[Symbol.asyncDispose]())
+const mona = await app.createUser({ name: 'منى عادل' })
+const staff = await app.createUser({ rank: 'Moderator', permissions: ['UserAccountStatement'] })
 const formula = '=HYPERLINK("http://x.test","اضغط")'
-const { lotId } = await buyPoints(world, mona.id, { points: 1234, months: 6 })
-await inTransaction(world.ctx(), (tx) =>
-  takeBackLot(tx, { lotId, kind: 'reversal', reference: 'sale:1', note: formula }),
+const { lotId } = await buyPoints(app, mona.id, { points: 1234, months: 6 })
+await inTransaction(app.ctx(), (tx) =>
+  reclaimLot(tx, { lotId, kind: 'reversal', reference: 'sale:1', note: formula }),
 )
 
-type Asked = { userId?: number; kinds?: string[]; from?: string; to?: string }
+type StatementFilters = { userId?: number; kinds?: string[]; from?: string; to?: string }
 
-async function exported(asked: Asked, person: Person | null, language: Language = 'ar') {
+async function exported(filters: StatementFilters, person: TestUser | null, language: Language = 'ar') {
   const headers = { 'accept-language': language }
   const reply = await fetch(
-    requestOf(world.url, wallet.exportStatement, asked, { token: person?.token, headers }),
+    createRequest(app.url, wallet.exportStatement, filters, { token: person?.token, headers }),
   )
   return { reply, bytes: new Uint8Array(await reply.arrayBuffer()) }
 }
@@ -78,14 +78,14 @@ test('in English it reads from left to right, under the filters of the screen', 
 
 test('staff save the statement of a member; another member finds nothing', async () => {
   assert.equal(read((await exported({ userId: mona.id }, staff)).bytes).rows.length, 3)
-  assert.equal((await exported({ userId: mona.id }, await world.person())).reply.status, 404)
+  assert.equal((await exported({ userId: mona.id }, await app.createUser())).reply.status, 404)
   assert.equal((await exported({}, null)).reply.status, 401)
 })
 
 test('of more movements than a file holds the latest come, and a line says so', async () => {
-  const actor = await findActor(world.ctx(), mona.token)
+  const actor = await findActor(app.ctx(), mona.token)
   assert.ok(actor)
-  const { bytes } = await exportStatement({ ...world.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
+  const { bytes } = await exportStatement({ ...app.ctx(), language: 'en' }, actor, { kinds: [] }, 1)
   const { rows } = read(Buffer.concat(await Array.fromAsync(bytes as AsyncIterable<Uint8Array>)))
   assert.equal(rows[1]?.[1], 'Reversal')
   const said = 'These are the latest 1 transactions. Choose an earlier period to see older ones.'
@@ -93,7 +93,7 @@ test('of more movements than a file holds the latest come, and a line says so', 
 })
 
 test('nobody saves more than twenty an hour', async () => {
-  const sami = await world.person()
+  const sami = await app.createUser()
   const statuses: number[] = []
   for (let n = 0; n < 21; n += 1) statuses.push((await exported({}, sami)).reply.status)
   assert.deepEqual([statuses.filter((status) => status === 200).length, statuses.at(-1)], [20, 429])

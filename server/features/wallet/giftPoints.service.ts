@@ -1,12 +1,19 @@
 import type { Tx } from '#server/core/ctx.ts'
-import { ledgerAccount } from './accounts.service.ts'
-import { settleOwed } from './captures.service.ts'
+import { getLedgerAccountId } from './accounts.service.ts'
+import { settleDebt } from './captures.service.ts'
 import { post } from './journals.service.ts'
-import { availableParts, byExpiry, groupByExpiry, type Part, sumOf, takeFirst } from './spending.ts'
+import {
+  availableParts,
+  compareExpiry,
+  groupByExpiry,
+  type Part,
+  sumPoints,
+  takeFirstPoints,
+} from './spending.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /** Points that outlive the time in which they may wait go first, then those that live the longest. */
-function byLife(parts: readonly Part[], until: Date): Part[] {
+function sortByLife(parts: readonly Part[], until: Date): Part[] {
   const { long = [], short = [] } = Object.groupBy(parts, ({ expiresAt }) =>
     expiresAt >= until ? 'long' : 'short',
   )
@@ -14,13 +21,13 @@ function byLife(parts: readonly Part[], until: Date): Part[] {
 }
 
 /** Takes points out of a locked wallet as a gift. It waits until the instant that is wished, or until its first points expire. */
-export async function setGiftAside(
+export async function reserveGift(
   tx: Tx,
   giver: Wallet,
   { points, until }: { points: number; until: Date },
 ): Promise<{ journalId: number; until: Date }> {
-  const parts = takeFirst(byLife(availableParts(giver.lots), until), points)
-  const gifts = await ledgerAccount(tx, { kind: 'gifts', countryId: giver.countryId })
+  const parts = takeFirstPoints(sortByLife(availableParts(giver.lots), until), points)
+  const gifts = await getLedgerAccountId(tx, { kind: 'gifts', countryId: giver.countryId })
   const { journalId } = await post(tx, {
     kind: 'giftOut',
     at: tx.now(),
@@ -34,7 +41,7 @@ export async function setGiftAside(
   return { journalId, until: new Date(first) }
 }
 
-async function readGiven(tx: Tx, journalId: number) {
+async function readGift(tx: Tx, journalId: number) {
   const accounts = await tx.db
     .selectFrom('entries')
     .innerJoin('ledger_accounts as account', 'account.id', 'entries.account_id')
@@ -52,15 +59,21 @@ async function readGiven(tx: Tx, journalId: number) {
     .execute()
   const parts = moved
     .map(({ id, points, expires_at }) => ({ lotId: id, points: -points, expiresAt: expires_at }))
-    .sort(byExpiry)
-  return { walletId: wallet.id, giftsId: gifts.id, countryId: gifts.country_id, parts, points: sumOf(parts) }
+    .sort(compareExpiry)
+  return {
+    walletId: wallet.id,
+    giftsId: gifts.id,
+    countryId: gifts.country_id,
+    parts,
+    points: sumPoints(parts),
+  }
 }
 
-type Ending = { journalId: number; reference: string }
+type GiftClosing = { journalId: number; reference: string }
 
 /** Puts the points of a gift into a locked wallet of its country; they keep their expiry. */
-export async function handGiftOver(tx: Tx, receiver: Wallet, { journalId, reference }: Ending) {
-  const { giftsId, parts, points } = await readGiven(tx, journalId)
+export async function creditGift(tx: Tx, receiver: Wallet, { journalId, reference }: GiftClosing) {
+  const { giftsId, parts, points } = await readGift(tx, journalId)
   const { accountId } = receiver
   return post(tx, {
     kind: 'giftIn',
@@ -78,17 +91,17 @@ export async function handGiftOver(tx: Tx, receiver: Wallet, { journalId, refere
  * Puts the points of a gift back into the lots they came from; what the giver owes is settled first. Where the giver is gone,
  * they expire.
  */
-export async function handGiftBack(tx: Tx, giverId: number, { journalId, reference }: Ending) {
+export async function returnGift(tx: Tx, giverId: number, { journalId, reference }: GiftClosing) {
   const [giver] = await lockWallets(tx, [giverId])
-  const { walletId, giftsId, countryId, parts, points } = await readGiven(tx, journalId)
+  const { walletId, giftsId, countryId, parts, points } = await readGift(tx, journalId)
   const kind = 'giftReturn' as const
   const fromGifts = { accountId: giftsId, kind, points: -points }
   if (!giver.isMembers || giver.accountId !== walletId) {
-    const expired = await ledgerAccount(tx, { kind: 'expired', countryId })
+    const expired = await getLedgerAccountId(tx, { kind: 'expired', countryId })
     const entries = [fromGifts, { accountId: expired, kind, points }]
     return post(tx, { kind, reference, at: tx.now(), entries })
   }
-  const { entries, left } = await settleOwed(tx, { kind, wallet: giver, parts })
+  const { entries, left } = await settleDebt(tx, { kind, wallet: giver, parts })
   return post(tx, {
     kind,
     reference,

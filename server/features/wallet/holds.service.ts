@@ -1,39 +1,46 @@
 import { CompiledQuery } from 'kysely'
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { prepared } from '#server/core/prepared.ts'
-import { ownerOfLot } from './credits.service.ts'
-import { insertJournal, journalValues, post, valuesOf } from './journals.service.ts'
-import { availableParts, byExpiry, type Part, splitAfter, sumOf, takeFirst } from './spending.ts'
+import { prepareNamed } from '#server/core/database/preparedStatements.ts'
+import { getLotOwnerId } from './credits.service.ts'
+import { insertJournal, journalParameterCount, post, toJournalParameters } from './journals.service.ts'
+import {
+  availableParts,
+  compareExpiry,
+  type Part,
+  splitParts,
+  sumPoints,
+  takeFirstPoints,
+} from './spending.ts'
 import { expireDue, lockWalletOfHold, lockWallets, type Wallet } from './wallets.service.ts'
 
-const ofHold = journalValues + 1
+const holdIdParameter = journalParameterCount + 1
 
-const setMoreAside = prepared(
+const addToHoldStatement = prepareNamed(
   'wallet.hold',
   `${insertJournal}, started as (
     insert into holds (account_id, reference, started_at)
-    select account_id, $2, $6 from given where $${ofHold}::int is null returning id
+    select account_id, $2, $6 from given where $${holdIdParameter}::int is null returning id
   ), kept as (
     insert into hold_lots (hold_id, lot_id, points)
-    select coalesce($${ofHold}, (select id from started)), part.lot_id, part.points
+    select coalesce($${holdIdParameter}, (select id from started)), part.lot_id, part.points
     from unnest($11::int[], $13::bigint[]) as part(lot_id, points)
     on conflict (hold_id, lot_id) do update set points = hold_lots.points + excluded.points
   )
-  select coalesce($${ofHold}, (select id from started)) as "holdId"`,
+  select coalesce($${holdIdParameter}, (select id from started)) as "holdId"`,
 )
 
-type Wish = { points: number; reference: string }
+type HoldInput = { points: number; reference: string }
 
 /** Sets parts of lots aside, for a hold that is there or for a new one. */
-async function setAside(
+async function addToHold(
   tx: Tx,
   wallet: Wallet,
   { id, reference }: { id: number | null; reference: string },
   parts: readonly Part[],
 ): Promise<{ holdId: number }> {
-  const points = sumOf(parts)
-  const values = valuesOf(tx, {
+  const points = sumPoints(parts)
+  const values = toJournalParameters(tx, {
     kind: 'hold',
     reference,
     at: tx.now(),
@@ -41,15 +48,21 @@ async function setAside(
     lots: parts.map((part) => ({ lotId: part.lotId, points: -part.points, held: part.points })),
   })
   const { rows } = await tx.db.executeQuery<{ holdId: number }>(
-    CompiledQuery.raw(setMoreAside, [...values, id]),
+    CompiledQuery.raw(addToHoldStatement, [...values, id]),
   )
   return rows[0] as { holdId: number }
 }
 
 /** Gives parts of a hold back to their lots; what expired meanwhile expires at once. */
-async function giveBack(tx: Tx, wallet: Wallet, hold: Hold, kept: readonly Part[], parts: readonly Part[]) {
+async function releaseParts(
+  tx: Tx,
+  wallet: Wallet,
+  hold: Hold,
+  remaining: readonly Part[],
+  parts: readonly Part[],
+) {
   if (parts.length === 0) return
-  const points = sumOf(parts)
+  const points = sumPoints(parts)
   await post(tx, {
     kind: 'release',
     reference: hold.reference,
@@ -57,7 +70,7 @@ async function giveBack(tx: Tx, wallet: Wallet, hold: Hold, kept: readonly Part[
     entries: [{ accountId: wallet.accountId, kind: 'release', points, held: -points }],
     lots: parts.map((part) => ({ lotId: part.lotId, points: part.points, held: -part.points })),
   })
-  await keepLots(tx, hold.id, kept)
+  await replaceHoldLots(tx, hold.id, remaining)
   for (const { lotId, points } of parts) {
     const lot = wallet.lots.find(({ id }) => id === lotId)
     if (lot) lot.available += points
@@ -65,42 +78,46 @@ async function giveBack(tx: Tx, wallet: Wallet, hold: Hold, kept: readonly Part[
   await expireDue(tx, wallet)
 }
 
-async function keepLots(tx: Tx, holdId: number, kept: readonly Part[]): Promise<void> {
+async function replaceHoldLots(tx: Tx, holdId: number, remaining: readonly Part[]): Promise<void> {
   await tx.db.deleteFrom('hold_lots').where('hold_id', '=', holdId).execute()
-  if (kept.length === 0) return
+  if (remaining.length === 0) return
   await tx.db
     .insertInto('hold_lots')
-    .values(kept.map(({ lotId, points }) => ({ hold_id: holdId, lot_id: lotId, points })))
+    .values(remaining.map(({ lotId, points }) => ({ hold_id: holdId, lot_id: lotId, points })))
     .execute()
 }
 
 /** Sets points of a locked wallet aside, those that expire first. One thing holds points once at a time. */
-export function holdPoints(tx: Tx, wallet: Wallet, { points, reference }: Wish): Promise<{ holdId: number }> {
-  if (!wallet.isConfirmed) throw new Failure('CannotHoldPoints')
-  return setAside(tx, wallet, { id: null, reference }, takeFirst(availableParts(wallet.lots), points))
+export function holdPoints(
+  tx: Tx,
+  wallet: Wallet,
+  { points, reference }: HoldInput,
+): Promise<{ holdId: number }> {
+  if (!wallet.isConfirmed) throw new ApiError('CannotHoldPoints')
+  return addToHold(tx, wallet, { id: null, reference }, takeFirstPoints(availableParts(wallet.lots), points))
 }
 
 /** Sets points of one purchase aside. */
 export async function holdLot(
   tx: Tx,
-  { lotId, points, reference }: Wish & { lotId: number },
+  { lotId, points, reference }: HoldInput & { lotId: number },
 ): Promise<{ holdId: number }> {
-  const [wallet] = await lockWallets(tx, [await ownerOfLot(tx, lotId)])
+  const [wallet] = await lockWallets(tx, [await getLotOwnerId(tx, lotId)])
   const ofLot = availableParts(wallet.lots).filter((part) => part.lotId === lotId)
-  return setAside(tx, wallet, { id: null, reference }, takeFirst(ofLot, points))
+  return addToHold(tx, wallet, { id: null, reference }, takeFirstPoints(ofLot, points))
 }
 
 /** An open hold, with what it keeps of which lots, the earliest expiry first. */
 export type Hold = { id: number; reference: string; parts: Part[] }
 
-type HeldLot = {
+type HoldLotRow = {
   reference: string
   lot_id: number | null
   points: number | null
   expires_at: Date | null
 }
 
-const readHeld = prepared(
+const holdLotsStatement = prepareNamed(
   'wallet.held',
   `select holds.reference, hold_lots.lot_id, hold_lots.points, lots.expires_at
   from holds left join hold_lots on hold_lots.hold_id = holds.id left join lots on lots.id = hold_lots.lot_id
@@ -110,12 +127,12 @@ const readHeld = prepared(
 /** Locks the wallet of an open hold. */
 export async function lockHold(tx: Tx, holdId: number): Promise<{ wallet: Wallet; hold: Hold }> {
   const wallet = await lockWalletOfHold(tx, holdId)
-  const { rows } = await tx.db.executeQuery<HeldLot>(CompiledQuery.raw(readHeld, [holdId]))
+  const { rows } = await tx.db.executeQuery<HoldLotRow>(CompiledQuery.raw(holdLotsStatement, [holdId]))
   if (!rows[0]) throw new Error(`Hold ${holdId} has ended`)
   const parts = rows.flatMap(({ lot_id, points, expires_at }) =>
     lot_id && points && expires_at ? [{ lotId: lot_id, points, expiresAt: expires_at }] : [],
   )
-  return { wallet, hold: { id: holdId, reference: rows[0].reference, parts: parts.sort(byExpiry) } }
+  return { wallet, hold: { id: holdId, reference: rows[0].reference, parts: parts.sort(compareExpiry) } }
 }
 
 /** Changes a hold to another number of points. It keeps the lots that it has first, also those that expired meanwhile. */
@@ -124,18 +141,18 @@ export async function adjustHold(
   { holdId, points }: { holdId: number; points: number },
 ): Promise<void> {
   const { wallet, hold } = await lockHold(tx, holdId)
-  const held = sumOf(hold.parts)
+  const held = sumPoints(hold.parts)
   if (points > held) {
-    await setAside(tx, wallet, hold, takeFirst(availableParts(wallet.lots), points - held))
+    await addToHold(tx, wallet, hold, takeFirstPoints(availableParts(wallet.lots), points - held))
     return
   }
-  const [kept, freed] = splitAfter(hold.parts, points)
-  return giveBack(tx, wallet, hold, kept, freed)
+  const [remaining, freed] = splitParts(hold.parts, points)
+  return releaseParts(tx, wallet, hold, remaining, freed)
 }
 
 /** Gives what is held back to the lots it came from, with their expiry. */
 export async function releaseHold(tx: Tx, { holdId }: { holdId: number }): Promise<void> {
   const { wallet, hold } = await lockHold(tx, holdId)
-  await giveBack(tx, wallet, hold, [], hold.parts)
+  await releaseParts(tx, wallet, hold, [], hold.parts)
   await tx.db.updateTable('holds').set({ ended_at: tx.now() }).where('id', '=', holdId).execute()
 }

@@ -1,6 +1,6 @@
 import { CompiledQuery } from 'kysely'
 import type { Tx } from '#server/core/ctx.ts'
-import { prepared } from '#server/core/prepared.ts'
+import { prepareNamed } from '#server/core/database/preparedStatements.ts'
 import type { EntryKind, JournalKind } from './wallet.tables.ts'
 
 type Entry = { accountId: number; kind: EntryKind; points: number; held?: number }
@@ -19,7 +19,7 @@ export type Journal = {
   newLots?: readonly NewLot[]
 }
 
-/** Writes a journal, with the values of `valuesOf`; what moves with it is written in the same statement. */
+/** Writes a journal, with the values of `toJournalParameters`; what moves with it is written in the same statement. */
 // One statement, for every round trip that a wallet stays locked is one that the next who wants it waits for.
 export const insertJournal = `
   with journal as (
@@ -60,11 +60,11 @@ export const insertJournal = `
     from journal, added join brought using (account_id, expires_at)
   )`
 
-/** How many values `valuesOf` gives. */
-export const journalValues = 17
+/** How many values `toJournalParameters` gives. */
+export const journalParameterCount = 17
 
 /** What `insertJournal` is sent. */
-export function valuesOf(tx: Tx, journal: Journal): unknown[] {
+export function toJournalParameters(tx: Tx, journal: Journal): unknown[] {
   const { kind, reference, reverses, note, at, entries, lots = [], newLots = [] } = journal
   return [
     kind,
@@ -87,7 +87,7 @@ export function valuesOf(tx: Tx, journal: Journal): unknown[] {
   ]
 }
 
-const postJournal = prepared(
+const postJournal = prepareNamed(
   'wallet.post',
   `${insertJournal} select id as "journalId", (select min(id) from added) as "lotId" from journal`,
 )
@@ -98,7 +98,7 @@ const postJournal = prepared(
  */
 export async function post(tx: Tx, journal: Journal): Promise<{ journalId: number; lotId: number | null }> {
   const { rows } = await tx.db.executeQuery<{ journalId: number; lotId: number | null }>(
-    CompiledQuery.raw(postJournal, valuesOf(tx, journal)),
+    CompiledQuery.raw(postJournal, toJournalParameters(tx, journal)),
   )
   return rows[0] as { journalId: number; lotId: number | null }
 }

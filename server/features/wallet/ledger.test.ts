@@ -2,22 +2,22 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import fc from 'fast-check'
 import { sql } from 'kysely'
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import * as simple from '#server/testing/ledgerModel.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { buyPoints, holdFrom } from '#server/testing/points.ts'
-import { runs } from '#server/testing/runs.ts'
-import { createWorld, type World } from '#server/testing/world.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { getRunCount } from '#server/testing/app/propertyRuns.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
+import { buyPoints, createHold } from '#server/testing/builders/points.ts'
+import * as simple from '#server/testing/faultTests/ledgerModel.ts'
 import { captureHold, reverseCapture } from './captures.service.ts'
-import { chargeBackLot, takeBackLot } from './credits.service.ts'
+import { chargeBackLot, reclaimLot } from './credits.service.ts'
 import { expirePoints } from './expiry.service.ts'
 import { adjustHold, holdLot, releaseHold } from './holds.service.ts'
 import { transferPoints } from './transfer.service.ts'
 
-const world: World = await createWorld()
-after(() => world[Symbol.asyncDispose]())
+const app: TestApp = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
 const start = '2026-01-10T09:00:00Z'
 const day = 24 * 3600
 
@@ -51,7 +51,7 @@ const step = fc.oneof(
     arbitrary: fc.record({ do: fc.constant('wait' as const), days: fc.integer({ min: -20, max: 120 }) }),
   },
 )
-type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never
+type Step = typeof step extends fc.Arbitrary<infer StepValue> ? StepValue : never
 
 let references = 0
 function reference(): string {
@@ -60,41 +60,41 @@ function reference(): string {
 }
 
 /** What the product says of a step: null, or why it is refused. */
-async function outcomeOf(work: (tx: Tx) => Promise<unknown>): Promise<string | null> {
+async function runWork(work: (tx: Tx) => Promise<unknown>): Promise<string | null> {
   try {
-    await inTransaction(world.ctx(), work)
+    await inTransaction(app.ctx(), work)
     return null
   } catch (error) {
-    if (error instanceof Failure) return error.code
+    if (error instanceof ApiError) return error.code
     throw error
   }
 }
 
 /** The model and the product side by side, each knowing the things of the other. */
 async function createRun() {
-  const people = [await world.person(), await world.person(), await world.person()]
-  const place = await givePlace(world, { nameEn: 'Koshari' })
+  const people = [await app.createUser(), await app.createUser(), await app.createUser()]
+  const place = await createPlace(app, { nameEn: 'Koshari' })
   const model = simple.createLedgerModel()
   const lotIds = new Map<object, number>()
   const holdIds = new Map<object, number>()
   const captures = new Map<object, number>()
-  const idOf = (n: number) => (people[n] as { id: number }).id
-  const now = () => world.clock.now().getTime()
-  const pick = <Each>(list: readonly Each[], n: number): Each | undefined => list[n % (list.length || 1)]
+  const getId = (n: number) => (people[n] as { id: number }).id
+  const now = () => app.clock.now().getTime()
+  const pickItem = <Item>(list: readonly Item[], n: number): Item | undefined => list[n % (list.length || 1)]
   const bought = (n: number) =>
-    pick(
+    pickItem(
       model.lots.filter(({ isBought }) => isBought),
       n,
     )
   const holdIn = (state: string, n: number) =>
-    pick(
+    pickItem(
       model.holds.filter((hold) => hold.state === state),
       n,
     )
 
   async function startHold(expected: string | null, work: (tx: Tx) => Promise<{ holdId: number }>) {
     let id = 0
-    const outcome = await outcomeOf(async (tx) => ({ holdId: id } = await work(tx)))
+    const outcome = await runWork(async (tx) => ({ holdId: id } = await work(tx)))
     assert.equal(outcome, expected)
     if (!expected) holdIds.set(model.holds.at(-1) as object, id)
   }
@@ -102,26 +102,26 @@ async function createRun() {
   async function go(step: Step): Promise<void> {
     switch (step.do) {
       case 'wait':
-        return world.clock.advance(step.days * day)
+        return app.clock.advance(step.days * day)
       case 'buy': {
         const lot = simple.buy(model, step.who, step.points, step.months, now())
-        lotIds.set(lot, (await buyPoints(world, idOf(step.who), step)).lotId)
+        lotIds.set(lot, (await buyPoints(app, getId(step.who), step)).lotId)
         return
       }
       case 'transfer': {
         if (step.who === step.to) return
         const expected = simple.transfer(model, step.who, step.to, step.points, now())
-        const input = { toUserId: idOf(step.to), points: step.points }
-        assert.equal(await outcomeOf((tx) => transferPoints(tx, idOf(step.who), input)), expected)
+        const input = { toUserId: getId(step.to), points: step.points }
+        assert.equal(await runWork((tx) => transferPoints(tx, getId(step.who), input)), expected)
         return
       }
       case 'hold':
         return startHold(simple.hold(model, step.who, step.points, now()), (tx) =>
-          holdFrom(tx, idOf(step.who), { points: step.points, reference: reference() }),
+          createHold(tx, getId(step.who), { points: step.points, reference: reference() }),
         )
       case 'expire':
-        for (const n of [0, 1, 2]) simple.touch(model, n, now())
-        return expirePoints(world.ctx())
+        for (const n of [0, 1, 2]) simple.expireLots(model, n, now())
+        return expirePoints(app.ctx())
       case 'holdLot':
       case 'takeBack':
       case 'chargeBack': {
@@ -133,12 +133,12 @@ async function createRun() {
           return startHold(expected, (tx) => holdLot(tx, { ...of, points: step.points }))
         }
         if (step.do === 'takeBack') {
-          const points = simple.takeBack(model, lot, now())
-          const taken = inTransaction(world.ctx(), (tx) => takeBackLot(tx, { ...of, kind: 'reversal' }))
-          return assert.deepEqual(await taken, { points })
+          const points = simple.withdrawLot(model, lot, now())
+          const reclaimed = inTransaction(app.ctx(), (tx) => reclaimLot(tx, { ...of, kind: 'reversal' }))
+          return assert.deepEqual(await reclaimed, { points })
         }
         simple.chargeBack(model, lot, step.points, now())
-        await inTransaction(world.ctx(), (tx) => chargeBackLot(tx, { ...of, points: step.points }))
+        await inTransaction(app.ctx(), (tx) => chargeBackLot(tx, { ...of, points: step.points }))
         return
       }
       case 'reverse': {
@@ -146,7 +146,7 @@ async function createRun() {
         if (!hold) return
         simple.reverse(model, hold, now())
         const journalId = captures.get(hold) as number
-        await inTransaction(world.ctx(), (tx) => reverseCapture(tx, { journalId, reason: 'طبق آخر' }))
+        await inTransaction(app.ctx(), (tx) => reverseCapture(tx, { journalId, reason: 'طبق آخر' }))
         return
       }
       default: {
@@ -155,18 +155,18 @@ async function createRun() {
         const holdId = holdIds.get(hold) as number
         if (step.do === 'adjust') {
           const expected = simple.adjust(model, hold, step.points, now())
-          const outcome = await outcomeOf((tx) => adjustHold(tx, { holdId, points: step.points }))
+          const outcome = await runWork((tx) => adjustHold(tx, { holdId, points: step.points }))
           return assert.equal(outcome, expected)
         }
         if (step.do === 'release') {
           simple.release(model, hold, now())
-          return inTransaction(world.ctx(), (tx) => releaseHold(tx, { holdId }))
+          return inTransaction(app.ctx(), (tx) => releaseHold(tx, { holdId }))
         }
         simple.capture(model, hold, step.to, now())
         const to = step.to === 'place' ? { placeId: place.id } : step.to
         const kind = step.to === 'place' ? ('capture' as const) : ('refund' as const)
         const capture = { holdId, to, kind, reference: reference() }
-        const { journalId } = await inTransaction(world.ctx(), (tx) => captureHold(tx, capture))
+        const { journalId } = await inTransaction(app.ctx(), (tx) => captureHold(tx, capture))
         captures.set(hold, journalId)
       }
     }
@@ -178,12 +178,12 @@ async function createRun() {
       select account.user_id as owner, is_bought as bought, expires_at as at, lots.available, lots.held
       from lots join ledger_accounts account on account.id = lots.account_id
       where account.user_id = any (${people.map(({ id }) => id)}) and is_open
-      order by 1, 3, 2, 4, 5`.execute(world.db)
+      order by 1, 3, 2, 4, 5`.execute(app.db)
     const ours = rows.map(({ at, ...lot }) => ({ ...lot, at: at.getTime() }))
     const open = model.lots.filter(({ available, held }) => available + held > 0)
-    const theirs = open
+    const expectedLots = open
       .map((lot) => ({
-        owner: idOf(lot.owner),
+        owner: getId(lot.owner),
         bought: lot.isBought,
         available: lot.available,
         held: lot.held,
@@ -197,14 +197,14 @@ async function createRun() {
           a.available - b.available ||
           a.held - b.held,
       )
-    assert.deepEqual(ours, theirs)
-    const inPlace = await world.db
+    assert.deepEqual(ours, expectedLots)
+    const inPlace = await app.db
       .selectFrom('ledger_accounts')
       .select('available')
       .where('place_id', '=', place.id)
       .executeTakeFirst()
     assert.equal(inPlace?.available ?? 0, model.place)
-    const { owed } = await world.db
+    const { owed } = await app.db
       .selectFrom('ledger_accounts')
       .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('available'), eb.val(0)).as('owed'))
       .where('kind', '=', 'receivable')
@@ -215,7 +215,7 @@ async function createRun() {
       )
       .executeTakeFirstOrThrow()
     assert.equal(
-      [...model.owed.values()].reduce((sum, each) => sum + each, owed),
+      [...model.debt.values()].reduce((sum, debt) => sum + debt, owed),
       0,
     )
   }
@@ -245,7 +245,7 @@ async function checkWhole(): Promise<void> {
     select 'a lot and its movements', count(*) from (
       select from lots join lot_movements moved on moved.lot_id = lots.id
       group by lots.id having lots.available <> sum(moved.points) or lots.held <> sum(moved.held)) lot`.execute(
-    world.db,
+    app.db,
   )
   for (const { what, wrong } of rows) assert.equal(wrong, 0, what)
 }
@@ -254,46 +254,49 @@ test('whatever is done in whatever order, the ledger says what a simple model sa
   const property = fc.asyncProperty(
     fc.array(step, { minLength: 5, maxLength: 60, size: 'max' }),
     async (steps) => {
-      world.clock.set(start)
+      app.clock.set(start)
       const run = await createRun()
-      for (const each of steps) {
-        await run.go(each)
+      for (const runStep of steps) {
+        await run.go(runStep)
         await run.compare()
       }
     },
   )
-  await fc.assert(property, { numRuns: runs(12) })
+  await fc.assert(property, { numRuns: getRunCount(12) })
   await checkWhole()
 })
 
 test('the database refuses what would break the ledger', async () => {
-  const mona = await world.person()
-  const { journalId, lotId } = await buyPoints(world, mona.id, { points: 50 })
-  const refused = async (constraint: RegExp, statement: Promise<unknown>) =>
+  const mona = await app.createUser()
+  const { journalId, lotId } = await buyPoints(app, mona.id, { points: 50 })
+  const assertRejected = async (constraint: RegExp, statement: Promise<unknown>) =>
     assert.rejects(statement, (error: Error) => {
       assert.match(error.message, constraint)
       return true
     })
-  const { account_id: account } = await world.db
+  const { account_id: account } = await app.db
     .selectFrom('lots')
     .select('account_id')
     .where('id', '=', lotId)
     .executeTakeFirstOrThrow()
-  const run = (text: string) => world.pool.query(text)
-  await refused(/append-only/, run(`update entries set points = 1 where journal_id = ${journalId}`))
-  await refused(/append-only/, run(`delete from journals where id = ${journalId}`))
-  await refused(
+  const run = (text: string) => app.pool.query(text)
+  await assertRejected(/append-only/, run(`update entries set points = 1 where journal_id = ${journalId}`))
+  await assertRejected(/append-only/, run(`delete from journals where id = ${journalId}`))
+  await assertRejected(
     /not balanced/,
     run(`with journal as (insert into journals (kind, at) values ('release', now()) returning id)
     insert into entries (journal_id, account_id, kind, points, at) select id, ${account}, 'release', 5, now() from journal`),
   )
-  await refused(/sum of its lots/, run(`update ledger_accounts set available = 60 where id = ${account}`))
-  await refused(/sum of its lots/, run(`update lots set available = 40 where id = ${lotId}`))
-  await refused(
+  await assertRejected(
+    /sum of its lots/,
+    run(`update ledger_accounts set available = 60 where id = ${account}`),
+  )
+  await assertRejected(/sum of its lots/, run(`update lots set available = 40 where id = ${lotId}`))
+  await assertRejected(
     /ledger_accounts_below_nothing/,
     run(`update ledger_accounts set available = -1 where id = ${account}`),
   )
-  await refused(
+  await assertRejected(
     /sum of its holds/,
     run(`with account as (update ledger_accounts set available = 40, held = 10 where id = ${account})
     update lots set available = 40, held = 10 where id = ${lotId}`),

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { Gauge } from 'prom-client'
 import type { Ctx } from '#server/core/ctx.ts'
+import { setStatementTimeout } from '#server/core/database/statementTimeout.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { metrics, raiseAlert } from '#server/core/metrics.ts'
-import { allowMinutes } from '#server/core/patience.ts'
-import { recordSecurity } from '#server/core/recordSecurity.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
 import { giftFaults } from './giftFaults.ts'
 import { payoutFaults } from './payoutFaults.ts'
 import { referralFaults } from './referralFaults.ts'
@@ -24,7 +24,7 @@ const faultsGauge = new Gauge({
 })
 
 /** The whole ledger of a large installation takes minutes to add up. */
-const minutes = 15
+const maxMinutes = 15
 
 /**
  * Adds up the whole ledger in one snapshot: every account and lot from its movements, every wallet from its lots, the accounts
@@ -32,7 +32,7 @@ const minutes = 15
  */
 export function findLedgerFaults(ctx: Ctx): Promise<LedgerFault[]> {
   return inTransaction(ctx, async (tx) => {
-    await allowMinutes(tx, minutes)
+    await setStatementTimeout(tx, maxMinutes)
     const { rows } = await sql<LedgerFault>`
       with moved as (
         select account_id, sum(points) as points, sum(held) as held, count(*) as count, max(number) as latest
@@ -107,5 +107,5 @@ export async function checkLedger(ctx: Ctx): Promise<void> {
   for (const fault of faults.slice(0, 100)) ctx.log.error(fault, describeFault(fault))
   if (faults.length === 0) return
   raiseAlert(ctx.log, 'ledgerOff', { faults: faults.length })
-  recordSecurity(ctx, 'ledgerOff', { details: { faults: faults.length } })
+  recordSecurityEvent(ctx, 'ledgerOff', { details: { faults: faults.length } })
 }

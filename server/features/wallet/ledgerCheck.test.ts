@@ -2,29 +2,29 @@ import assert from 'node:assert/strict'
 import test, { after } from 'node:test'
 import type { PoolClient } from 'pg'
 import { seedDemo } from '#server/demo/seed.ts'
-import { runProgram } from '#server/testing/programs.ts'
-import { createWorld } from '#server/testing/world.ts'
+import { startProcess } from '#server/testing/app/processes.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
 import { checkLedger, findLedgerFaults } from './ledgerCheck.service.ts'
 
-const world = await createWorld({ at: '2026-11-24T15:00:00Z' })
-after(() => world[Symbol.asyncDispose]())
-await seedDemo(world.ctx())
+const app = await createTestApp({ at: '2026-11-24T15:00:00Z' })
+after(() => app[Symbol.asyncDispose]())
+await seedDemo(app.ctx())
 
 /** What is found wrong after somebody changed rows behind the product's back, which is undone. */
 async function faultsAfter(change: (client: PoolClient) => Promise<unknown>): Promise<string[]> {
-  const client = await world.pool.connect()
+  const client = await app.pool.connect()
   try {
     // Without the triggers that refuse it.
     await client.query("set session_replication_role = 'replica'")
     await change(client)
-    return (await findLedgerFaults(world.ctx())).map(({ what }) => what)
+    return (await findLedgerFaults(app.ctx())).map(({ what }) => what)
   } finally {
     client.release(true)
   }
 }
 
 test('a year of the demo is the sum of its movements', async () => {
-  assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+  assert.deepEqual(await findLedgerFaults(app.ctx()), [])
 })
 
 const changes: [what: string, there: string, back: string, found: string[]][] = [
@@ -84,35 +84,35 @@ for (const [what, there, back, found] of changes) {
     const faults = await faultsAfter((client) => client.query(there))
     await faultsAfter((client) => client.query(back))
     assert.deepEqual([...new Set(faults)].sort(), found)
-    assert.deepEqual(await findLedgerFaults(world.ctx()), [])
+    assert.deepEqual(await findLedgerFaults(app.ctx()), [])
   })
 }
 
 test('the job of the night raises an alarm, which says what differs', async () => {
   const said: unknown[] = []
-  const log = { ...world.ctx().log, error: (...line: unknown[]) => said.push(line) } as never
+  const log = { ...app.ctx().log, error: (...line: unknown[]) => said.push(line) } as never
   await faultsAfter((client) => client.query('update cash_balances set owed = owed + 1 where seller_id = 5'))
-  await checkLedger({ ...world.ctx(), log })
+  await checkLedger({ ...app.ctx(), log })
   await faultsAfter((client) => client.query('update cash_balances set owed = owed - 1 where seller_id = 5'))
-  const words = JSON.stringify(said)
-  assert.match(words, /the cash owed by user/)
-  assert.match(words, /ledgerOff/)
-  assert.match(await (await fetch(`${world.url}/metrics`)).text(), /^ledger_faults 1$/m)
+  const json = JSON.stringify(said)
+  assert.match(json, /the cash owed by user/)
+  assert.match(json, /ledgerOff/)
+  assert.match(await (await fetch(`${app.url}/metrics`)).text(), /^ledger_faults 1$/m)
 })
 
 test('the command says so, and fails where something differs', async () => {
   const env = {
-    DATABASE_URL: world.pool.options.connectionString,
-    DATA_DIR: world.config.dataDir,
+    DATABASE_URL: app.pool.options.connectionString,
+    DATA_DIR: app.config.dataDir,
     DEMO: '0',
   }
-  await using whole = runProgram(['server/checkLedger.ts'], env)
-  const { code, out } = await whole.ended
+  await using intactCheck = startProcess(['server/checkLedger.ts'], env)
+  const { code, out } = await intactCheck.ended
   assert.deepEqual([code, out], [0, 'Every account, lot and balance is the sum of its movements.\n'])
   await faultsAfter((client) => client.query('update cash_balances set owed = owed + 1 where seller_id = 5'))
-  await using wrong = runProgram(['server/checkLedger.ts'], env)
-  const told = await wrong.ended
+  await using wrong = startProcess(['server/checkLedger.ts'], env)
+  const output = await wrong.ended
   await faultsAfter((client) => client.query('update cash_balances set owed = owed - 1 where seller_id = 5'))
-  assert.equal(told.code, 1)
-  assert.match(told.out, /^the cash owed by user 5: \d+ kept, \d+ by its movements\n$/)
+  assert.equal(output.code, 1)
+  assert.match(output.out, /^the cash owed by user 5: \d+ kept, \d+ by its movements\n$/)
 })

@@ -1,21 +1,21 @@
-import { dayIn } from '#server/core/days.ts'
+import { dayIn } from '#server/core/time/days.ts'
 
-function endOfDay(day: Temporal.PlainDate, timeZone: string): Date {
+function getEndOfDay(day: Temporal.PlainDate, timeZone: string): Date {
   const next = day.add({ days: 1 }).toZonedDateTime(timeZone)
   return new Date(next.epochMilliseconds)
 }
 
 /** When points bought now expire: at the end of the day so many months on, or of that month's last where it has no such day. */
-export function expiryAfterMonths(at: Date, months: number, timeZone: string): Date {
-  return endOfDay(dayIn(timeZone, at).add({ months }), timeZone)
+export function getExpiryAfterMonths(at: Date, months: number, timeZone: string): Date {
+  return getEndOfDay(dayIn(timeZone, at).add({ months }), timeZone)
 }
 
 /** The end of the day so many days on. */
-export function expiryAfterDays(at: Date, days: number, timeZone: string): Date {
-  return endOfDay(dayIn(timeZone, at).add({ days }), timeZone)
+export function getExpiryAfterDays(at: Date, days: number, timeZone: string): Date {
+  return getEndOfDay(dayIn(timeZone, at).add({ days }), timeZone)
 }
 
 /** When a day began where somebody lives. */
-export function startOfDay(at: Date, timeZone: string): Date {
+export function getStartOfDay(at: Date, timeZone: string): Date {
   return new Date(dayIn(timeZone, at).toZonedDateTime(timeZone).epochMilliseconds)
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '#server/core/ctx.ts'
-import { ledgerAccount } from './accounts.service.ts'
+import { getLedgerAccountId } from './accounts.service.ts'
 import { post } from './journals.service.ts'
-import { expiryAfterMonths } from './lotDates.ts'
+import { getExpiryAfterMonths } from './lotDates.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /** How long points live that nobody bought. */
@@ -20,26 +20,26 @@ export async function creditReward(tx: Tx, { countryId, reference, shares }: Rew
     tx,
     shares.map(({ userId }) => userId),
   )
-  const given = shares.flatMap(({ userId, points }) => {
-    const wallet = wallets.find((each) => each.userId === userId)
+  const payments = shares.flatMap(({ userId, points }) => {
+    const wallet = wallets.find((candidate) => candidate.userId === userId)
     return points > 0 && wallet?.isConfirmed && wallet.countryId === countryId ? [{ wallet, points }] : []
   })
   const kind = 'reward' as const
-  const all = given.reduce((sum, { points }) => sum + points, 0)
-  const marketing = await ledgerAccount(tx, { kind: 'marketing', countryId })
+  const all = payments.reduce((sum, { points }) => sum + points, 0)
+  const marketing = await getLedgerAccountId(tx, { kind: 'marketing', countryId })
   await post(tx, {
     kind,
     reference,
     at: tx.now(),
     entries: [
-      ...given.map(({ wallet, points }) => ({ accountId: wallet.accountId, kind, points })),
+      ...payments.map(({ wallet, points }) => ({ accountId: wallet.accountId, kind, points })),
       { accountId: marketing, kind, points: -all },
     ],
-    newLots: given.map(({ wallet, points }) => ({
+    newLots: payments.map(({ wallet, points }) => ({
       accountId: wallet.accountId,
       isBought: false,
       points,
-      expiresAt: expiryAfterMonths(tx.now(), rewardMonths, wallet.timeZone),
+      expiresAt: getExpiryAfterMonths(tx.now(), rewardMonths, wallet.timeZone),
     })),
   })
 }
@@ -51,8 +51,8 @@ export async function fundMarketing(tx: Tx, countryId: number, points: number): 
     kind,
     at: tx.now(),
     entries: [
-      { accountId: await ledgerAccount(tx, { kind: 'issued', countryId }), kind, points: -points },
-      { accountId: await ledgerAccount(tx, { kind: 'marketing', countryId }), kind, points },
+      { accountId: await getLedgerAccountId(tx, { kind: 'issued', countryId }), kind, points: -points },
+      { accountId: await getLedgerAccountId(tx, { kind: 'marketing', countryId }), kind, points },
     ],
   })
 }

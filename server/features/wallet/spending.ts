@@ -1,4 +1,4 @@
-import { Failure } from '#server/common/failure.ts'
+import { ApiError } from '#server/common/apiError.ts'
 
 /** Points of a member with one expiry. */
 export type Lot = { id: number; isBought: boolean; available: number; held: number; expiresAt: Date }
@@ -7,23 +7,23 @@ export type Lot = { id: number; isBought: boolean; available: number; held: numb
 export type Part = { lotId: number; points: number; expiresAt: Date }
 
 /** Parts divided into their first so many points, or all where there are fewer, and the rest. */
-export function splitAfter(parts: readonly Part[], points: number): [first: Part[], rest: Part[]] {
+export function splitParts(parts: readonly Part[], points: number): [first: Part[], rest: Part[]] {
   const first: Part[] = []
   const rest: Part[] = []
   let missing = points
   for (const part of parts) {
-    const taken = Math.min(missing, part.points)
-    if (taken > 0) first.push({ ...part, points: taken })
-    if (taken < part.points) rest.push({ ...part, points: part.points - taken })
-    missing -= taken
+    const used = Math.min(missing, part.points)
+    if (used > 0) first.push({ ...part, points: used })
+    if (used < part.points) rest.push({ ...part, points: part.points - used })
+    missing -= used
   }
   return [first, rest]
 }
 
 /** The first so many points of parts; refused where there are fewer. */
-export function takeFirst(parts: readonly Part[], points: number): Part[] {
-  const [first] = splitAfter(parts, points)
-  if (sumOf(first) < points) throw new Failure('NotEnoughPoints')
+export function takeFirstPoints(parts: readonly Part[], points: number): Part[] {
+  const [first] = splitParts(parts, points)
+  if (sumPoints(first) < points) throw new ApiError('NotEnoughPoints')
   return first
 }
 
@@ -32,14 +32,14 @@ export function availableParts(lots: readonly Lot[]): Part[] {
   return lots
     .filter(({ available }) => available > 0)
     .map(({ id, available, expiresAt }) => ({ lotId: id, points: available, expiresAt }))
-    .sort(byExpiry)
+    .sort(compareExpiry)
 }
 
-export function byExpiry(one: Part, other: Part): number {
-  return one.expiresAt.getTime() - other.expiresAt.getTime() || one.lotId - other.lotId
+export function compareExpiry(left: Part, right: Part): number {
+  return left.expiresAt.getTime() - right.expiresAt.getTime() || left.lotId - right.lotId
 }
 
-export function sumOf(parts: readonly { points: number }[]): number {
+export function sumPoints(parts: readonly { points: number }[]): number {
   return parts.reduce((sum, { points }) => sum + points, 0)
 }
 
@@ -47,7 +47,7 @@ export function sumOf(parts: readonly { points: number }[]): number {
 export function groupByExpiry(parts: readonly Part[]): { points: number; expiresAt: Date }[] {
   const groups = Map.groupBy(parts, ({ expiresAt }) => expiresAt.getTime())
   return Array.from(groups.values(), (group) => ({
-    points: sumOf(group),
+    points: sumPoints(group),
     expiresAt: (group[0] as Part).expiresAt,
   }))
 }

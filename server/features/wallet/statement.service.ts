@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import type { Transaction, wallet } from '#contract/wallet.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { wallet } from '#contract/wallet/endpoints.ts'
+import type { Transaction } from '#contract/wallet/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { pageOf } from '#server/core/paging.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { toPage } from '#server/core/request/paging.ts'
 import { maskedName } from '../accounts/findMember.service.ts'
 import { getWalletOwner, type WalletOwner } from './wallet.service.ts'
 
@@ -11,14 +12,14 @@ type Filters = Input<typeof wallet.getUserWalletTransactions>
 
 /** What the filters hold of an account's entries. */
 function selectEntries(ctx: Ctx, owner: WalletOwner, { from, to, kinds }: Filters) {
-  let found = ctx.db.selectFrom('entries').where('entries.account_id', '=', owner.account_id)
-  if (from !== undefined) found = found.where('entries.at', '>=', beginningOf(owner, from))
-  if (to !== undefined) found = found.where('entries.at', '<', beginningOf(owner, to, 1))
-  if (kinds.length > 0) found = found.where('entries.kind', 'in', kinds)
-  return found
+  let query = ctx.db.selectFrom('entries').where('entries.account_id', '=', owner.account_id)
+  if (from !== undefined) query = query.where('entries.at', '>=', getStartOfDay(owner, from))
+  if (to !== undefined) query = query.where('entries.at', '<', getStartOfDay(owner, to, 1))
+  if (kinds.length > 0) query = query.where('entries.kind', 'in', kinds)
+  return query
 }
 
-function beginningOf({ time_zone }: WalletOwner, day: string, later = 0): Date {
+function getStartOfDay({ time_zone }: WalletOwner, day: string, later = 0): Date {
   const start = Temporal.PlainDate.from(day).add({ days: later }).toZonedDateTime(time_zone)
   return new Date(start.epochMilliseconds)
 }
@@ -63,7 +64,7 @@ function selectPage(ctx: Ctx, owner: WalletOwner, filters: Filters) {
 
 type Row = Awaited<ReturnType<ReturnType<typeof selectPage>['execute']>>[number]
 
-function partyOf(ctx: Ctx, { party }: Row): string | null {
+function presentParty(ctx: Ctx, { party }: Row): string | null {
   if (!party) return null
   const place = ctx.language === 'en' ? party.placeEn : party.placeAr
   // Whoever was deleted has no name any more.
@@ -78,14 +79,14 @@ function present(ctx: Ctx, row: Row): Transaction {
     points: row.points,
     balance: row.balance ?? 0,
     at: row.at.toISOString(),
-    party: partyOf(ctx, row),
+    party: presentParty(ctx, row),
     note: row.note,
     reference: row.reference,
     expiresAt: row.expires_at?.toISOString() ?? null,
   }
 }
 
-const mostMonths = 60
+const maxMonths = 60
 
 type Month = { month: string; in: number; out: number }
 
@@ -95,8 +96,8 @@ type Month = { month: string; in: number; out: number }
  */
 async function readMonths(ctx: Ctx, owner: WalletOwner, { from, to }: Filters): Promise<Month[]> {
   const zone = owner.time_zone
-  const start = from === undefined ? null : beginningOf(owner, from)
-  const end = to === undefined ? null : beginningOf(owner, to, 1)
+  const start = from === undefined ? null : getStartOfDay(owner, from)
+  const end = to === undefined ? null : getStartOfDay(owner, to, 1)
   const { rows } = await sql<Month>`
     with period as (
       select greatest(${start}::timestamptz, (select at from entries where account_id = ${owner.account_id} order by at limit 1)) as start,
@@ -107,7 +108,7 @@ async function readMonths(ctx: Ctx, owner: WalletOwner, { from, to }: Filters): 
       from period, generate_series(
         date_trunc('month', period.start at time zone ${zone}),
         period."end" at time zone ${zone}, interval '1 month') as month
-      order by month desc limit ${mostMonths}
+      order by month desc limit ${maxMonths}
     )
     select to_char(month, 'YYYY-MM') as month, after.credited - before.credited as "in",
       (after.credited - after.balance) - (before.credited - before.balance) as out
@@ -132,7 +133,7 @@ async function readPage(ctx: Ctx, owner: WalletOwner, filters: Filters) {
     countEntries(ctx, owner, filters),
     selectPage(ctx, owner, filters).execute(),
   ])
-  return pageOf(
+  return toPage(
     filters,
     total,
     rows.map((row) => present(ctx, row)),
@@ -144,9 +145,9 @@ export function readLatest(
   ctx: Ctx,
   owner: WalletOwner,
   filters: Omit<Filters, 'page' | 'pageSize'>,
-  most: number,
+  max: number,
 ) {
-  return readPage(ctx, owner, { ...filters, page: 1, pageSize: most })
+  return readPage(ctx, owner, { ...filters, page: 1, pageSize: max })
 }
 
 /** A page of the movements of somebody's points, the latest first. */

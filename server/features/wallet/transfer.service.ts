@@ -1,32 +1,32 @@
-import type { Input, Output } from '#contract/call.ts'
-import type { wallet } from '#contract/wallet.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import type { wallet } from '#contract/wallet/endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { findMember, maskedName } from '../accounts/findMember.service.ts'
 import { post } from './journals.service.ts'
-import { availableParts, groupByExpiry, sumOf, takeFirst } from './spending.ts'
-import { refuseBeyondLimits, refuseUnproved } from './transferLimits.service.ts'
+import { availableParts, groupByExpiry, sumPoints, takeFirstPoints } from './spending.ts'
+import { assertWithinLimits, requireReauthOverLimit } from './transferLimits.service.ts'
 import { lockWallets, type Wallet } from './wallets.service.ts'
 
 /** The member to whom somebody wants to transfer points, by a masked name. */
 export async function findRecipient(
   ctx: Ctx,
   actor: Actor,
-  typed: string,
+  input: string,
 ): Promise<{ userId: number; name: string }> {
-  const found = await findMember(ctx, actor, typed)
-  if (found.id === actor.id) throw new Failure('TransferToOneself')
-  if (found.country_id !== actor.countryId) throw new Failure('MemberAbroad')
-  return { userId: found.id, name: maskedName(found.name) }
+  const member = await findMember(ctx, actor, input)
+  if (member.id === actor.id) throw new ApiError('TransferToOneself')
+  if (member.country_id !== actor.countryId) throw new ApiError('MemberAbroad')
+  return { userId: member.id, name: maskedName(member.name) }
 }
 
-function refuseUnfit(from: Wallet, to: Wallet): void {
-  if (!from.isConfirmed) throw new Failure('CannotHoldPoints')
-  if (!to.isConfirmed) throw new Failure('CannotReceivePoints')
-  if (from.countryId !== to.countryId) throw new Failure('MemberAbroad')
+function assertCanTransfer(from: Wallet, to: Wallet): void {
+  if (!from.isConfirmed) throw new ApiError('CannotHoldPoints')
+  if (!to.isConfirmed) throw new ApiError('CannotReceivePoints')
+  if (from.countryId !== to.countryId) throw new ApiError('MemberAbroad')
 }
 
 /** Moves points from one member to another as one journal; they keep their expiry. */
@@ -35,13 +35,13 @@ export function transferPoints(
   fromUserId: number,
   { toUserId, points }: Input<typeof wallet.transferPoints>,
 ): Promise<Output<typeof wallet.transferPoints>> {
-  if (toUserId === fromUserId) throw new Failure('TransferToOneself')
+  if (toUserId === fromUserId) throw new ApiError('TransferToOneself')
   return inTransaction(ctx, async (tx) => {
     const [from, to] = await lockWallets(tx, [fromUserId, toUserId])
-    refuseUnfit(from, to)
-    await refuseBeyondLimits(tx, from, points)
+    assertCanTransfer(from, to)
+    await assertWithinLimits(tx, from, points)
     const available = availableParts(from.lots)
-    const parts = takeFirst(available, points)
+    const parts = takeFirstPoints(available, points)
     const { journalId } = await post(tx, {
       kind: 'transfer',
       at: tx.now(),
@@ -53,7 +53,7 @@ export function transferPoints(
       newLots: groupByExpiry(parts).map((lot) => ({ ...lot, accountId: to.accountId, isBought: false })),
     })
     await emit(tx, 'wallet.pointsTransferred', { fromUserId, toUserId, points })
-    return { id: journalId, points, balance: sumOf(available) - points }
+    return { id: journalId, points, balance: sumPoints(available) - points }
   })
 }
 
@@ -66,7 +66,7 @@ export function transferOwnPoints(
   return inTransaction(ctx, async (tx) => {
     // First, for it locks the wallet: of two at once the second sees what the first moved.
     const moved = await transferPoints(tx, actor.id, input)
-    await refuseUnproved(tx, actor)
+    await requireReauthOverLimit(tx, actor)
     return moved
   })
 }

@@ -1,21 +1,21 @@
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { isFresh, requireFresh } from '#server/core/freshness.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { hasRecentAuth, requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
 import { findFormerAccounts } from '../accounts/formerAccounts.service.ts'
-import { startOfDay } from './lotDates.ts'
+import { getStartOfDay } from './lotDates.ts'
 import type { Wallet } from './wallets.service.ts'
 
 /** How points leave a member for another: what limits a day's transfers counts both. */
-const leaving = ['transferOut', 'giftOut'] as const
+const outgoingKinds = ['transferOut', 'giftOut'] as const
 
 /**
  * Refuses what exceeds a day's limits of the country; what left the member's deleted accounts today counts. The wallet is
  * locked, so that two at once don't both fit.
  */
-export async function refuseBeyondLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
-  const { userId, transfersADay, transferPointsADay, timeZone } = from
-  if (transfersADay === null && transferPointsADay === null) return
+export async function assertWithinLimits(tx: Tx, from: Wallet, points: number): Promise<void> {
+  const { userId, maxTransfersPerDay, maxTransferPointsPerDay, timeZone } = from
+  if (maxTransfersPerDay === null && maxTransferPointsPerDay === null) return
   const userIds = [userId, ...(await findFormerAccounts(tx, userId, { devices: true }))]
   const today = await tx.db
     .selectFrom('ledger_accounts')
@@ -24,20 +24,21 @@ export async function refuseBeyondLimits(tx: Tx, from: Wallet, points: number): 
     .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('points'), eb.val(0)).as('points'))
     .where('ledger_accounts.user_id', 'in', userIds)
     .where('ledger_accounts.kind', '=', 'member')
-    .where('entries.kind', 'in', leaving)
-    .where('at', '>=', startOfDay(tx.now(), timeZone))
+    .where('entries.kind', 'in', outgoingKinds)
+    .where('at', '>=', getStartOfDay(tx.now(), timeZone))
     .executeTakeFirstOrThrow()
-  if (transfersADay !== null && today.transfers >= transfersADay) throw new Failure('TransfersUsedUp')
-  if (transferPointsADay !== null && points - today.points > transferPointsADay) {
-    throw new Failure('TransferPointsUsedUp')
+  if (maxTransfersPerDay !== null && today.transfers >= maxTransfersPerDay)
+    throw new ApiError('TransfersUsedUp')
+  if (maxTransferPointsPerDay !== null && points - today.points > maxTransferPointsPerDay) {
+    throw new ApiError('TransferPointsUsedUp')
   }
 }
 
 const day = 24 * 3_600_000
 
 /** Asks for a fresh proof where more has left within a day than its member's limit; what was just moved counts. */
-export async function refuseUnproved(tx: Tx, actor: Actor): Promise<void> {
-  if (isFresh(tx, actor)) return
+export async function requireReauthOverLimit(tx: Tx, actor: Actor): Promise<void> {
+  if (hasRecentAuth(tx, actor)) return
   const { limit, moved } = await tx.db
     .selectFrom('users')
     .leftJoin('ledger_accounts as account', (join) =>
@@ -46,7 +47,7 @@ export async function refuseUnproved(tx: Tx, actor: Actor): Promise<void> {
     .leftJoin('entries', (join) =>
       join
         .onRef('entries.account_id', '=', 'account.id')
-        .on('entries.kind', 'in', leaving)
+        .on('entries.kind', 'in', outgoingKinds)
         .on('entries.at', '>', new Date(tx.now().getTime() - day)),
     )
     .select('users.transfer_limit as limit')
@@ -54,5 +55,5 @@ export async function refuseUnproved(tx: Tx, actor: Actor): Promise<void> {
     .where('users.id', '=', actor.id)
     .groupBy('users.transfer_limit')
     .executeTakeFirstOrThrow()
-  if (limit !== null && -moved > limit) requireFresh(tx, actor)
+  if (limit !== null && -moved > limit) requireRecentAuth(tx, actor)
 }

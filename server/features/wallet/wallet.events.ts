@@ -1,4 +1,4 @@
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** A member moved points to another. */
     'wallet.pointsTransferred': { fromUserId: number; toUserId: number; points: number }

@@ -1,5 +1,5 @@
-import { type Listener, on } from '#server/core/events.ts'
-import { giveBackEarlyExpiries } from './earlyExpiries.service.ts'
+import { type Listener, on } from '#server/core/events/events.ts'
+import { returnEarlyExpiries } from './earlyExpiries.service.ts'
 import { expireLeftPoints } from './expiry.service.ts'
 
 export const walletListeners: Listener[] = [
@@ -7,5 +7,5 @@ export const walletListeners: Listener[] = [
     name: 'wallet.expireLeftPoints',
     handle: (ctx, { userId }) => expireLeftPoints(ctx, userId),
   }),
-  on('wallet.earlyExpiriesReverted', { name: 'wallet.giveBackEarlyExpiries', handle: giveBackEarlyExpiries }),
+  on('wallet.earlyExpiriesReverted', { name: 'wallet.giveBackEarlyExpiries', handle: returnEarlyExpiries }),
 ]

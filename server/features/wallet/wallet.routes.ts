@@ -1,5 +1,5 @@
-import { wallet } from '#contract/wallet.ts'
-import { routes } from '#server/core/routes.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { exportStatement } from './exportStatement.service.ts'
 import { getStatement, listTransactions } from './statement.service.ts'
 import { findRecipient, transferOwnPoints } from './transfer.service.ts'

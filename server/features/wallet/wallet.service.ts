@@ -1,10 +1,10 @@
-import { walletPolicy } from '#contract/wallet.policy.ts'
-import type { Wallet } from '#contract/wallet.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { walletPolicy } from '#contract/wallet/policy.ts'
+import type { Wallet } from '#contract/wallet/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { availableParts, groupByExpiry, sumOf } from './spending.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { availableParts, groupByExpiry, sumPoints } from './spending.ts'
 
 /** Whose wallet it is, where somebody reaches them, with their account in their country; null before their first points. */
 export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
@@ -25,18 +25,25 @@ export async function getWalletOwner(ctx: Ctx, actor: Actor, userId: number) {
     .where('users.id', '=', userId)
     .where('users.deleted_at', 'is', null)
     .where((eb) =>
-      reached(eb, walletPolicy, actor, { userId: 'users.id', consultantId: 'attachments.consultant_id' }),
+      whereAccessible(eb, walletPolicy, actor, {
+        userId: 'users.id',
+        consultantId: 'attachments.consultant_id',
+      }),
     )
     .executeTakeFirst()
-  if (!owner) throw new Failure('NotFound')
+  if (!owner) throw new ApiError('NotFound')
   return owner
 }
 
 export type WalletOwner = Awaited<ReturnType<typeof getWalletOwner>>
 
 /** A wallet as it may be spent now: what has expired counts no more, whether or not that was posted. */
-export async function getWallet(ctx: Ctx, actor: Actor, wished: number | undefined): Promise<Wallet> {
-  const { id, country_id, account_id } = await getWalletOwner(ctx, actor, wished || actor.id)
+export async function getWallet(
+  ctx: Ctx,
+  actor: Actor,
+  requestedUserId: number | undefined,
+): Promise<Wallet> {
+  const { id, country_id, account_id } = await getWalletOwner(ctx, actor, requestedUserId || actor.id)
   const rows = await ctx.db
     .selectFrom('lots')
     .select(['id', 'is_bought', 'available', 'held', 'expires_at'])
@@ -53,7 +60,7 @@ export async function getWallet(ctx: Ctx, actor: Actor, wished: number | undefin
   return {
     userId: id,
     countryId: country_id,
-    points: sumOf(parts),
+    points: sumPoints(parts),
     heldPoints: lots.reduce((sum, { held }) => sum + held, 0),
     nextExpiry: next ? { points: next.points, at: next.expiresAt.toISOString() } : null,
   }

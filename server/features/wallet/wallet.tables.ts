@@ -1,5 +1,5 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { transactionKinds } from '#contract/transactionKinds.ts'
+import type { transactionKinds } from '#contract/wallet/constants.ts'
 
 export type AccountKind =
   | 'member'
@@ -18,7 +18,7 @@ export type EntryKind = (typeof transactionKinds)[number] | 'settlement' | 'payo
 /** A transfer is one journal, with one entry out and one in. */
 export type JournalKind = Exclude<EntryKind, 'transferIn' | 'transferOut'> | 'transfer'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     ledger_accounts: {
       id: GeneratedAlways<number>

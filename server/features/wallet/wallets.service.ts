@@ -1,11 +1,11 @@
 import { CompiledQuery } from 'kysely'
-import type { BaseRank } from '#contract/access.ts'
-import { Failure } from '#server/common/failure.ts'
+import type { BaseRank } from '#contract/core/access.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Tx } from '#server/core/ctx.ts'
-import { prepared } from '#server/core/prepared.ts'
-import { ledgerAccount } from './accounts.service.ts'
+import { prepareNamed } from '#server/core/database/preparedStatements.ts'
+import { getLedgerAccountId } from './accounts.service.ts'
 import { post } from './journals.service.ts'
-import { availableParts, groupByExpiry, type Lot, type Part, sumOf } from './spending.ts'
+import { availableParts, groupByExpiry, type Lot, type Part, sumPoints } from './spending.ts'
 
 /** A member's wallet in their country, locked until the transaction ends. */
 export type Wallet = {
@@ -14,8 +14,8 @@ export type Wallet = {
   countryId: number
   timeZone: string
   /** What the country allows in a day; null: as much as they like. */
-  transfersADay: number | null
-  transferPointsADay: number | null
+  maxTransfersPerDay: number | null
+  maxTransferPointsPerDay: number | null
   /** Only members hold points, and only confirmed ones receive and move them. */
   isMembers: boolean
   isConfirmed: boolean
@@ -39,15 +39,15 @@ type Row = {
   expires_at: Date
 }
 
-const lock = prepared('wallet.lock', 'select * from lock_wallets($1)')
+const lockStatement = prepareNamed('wallet.lock', 'select * from lock_wallets($1)')
 
 async function readLocked(tx: Tx, userIds: readonly number[]): Promise<Map<number, Row[]>> {
-  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lock, [userIds]))
+  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lockStatement, [userIds]))
   return Map.groupBy(rows, (row) => row.user_id)
 }
 
 // Whose a hold is never changes, so that it can be asked in the statement that locks.
-const lockOfHold = prepared(
+const lockByHoldStatement = prepareNamed(
   'wallet.lockOfHold',
   `select * from lock_wallets(array(
     select account.user_id from holds join ledger_accounts account on account.id = holds.account_id where holds.id = $1))`,
@@ -61,18 +61,18 @@ async function makeWallet(tx: Tx, userId: number): Promise<void> {
     .where('id', '=', userId)
     .forShare()
     .executeTakeFirst()
-  if (!user) throw new Failure('NotFound')
-  await ledgerAccount(tx, { kind: 'member', countryId: user.country_id, userId })
+  if (!user) throw new ApiError('NotFound')
+  await getLedgerAccountId(tx, { kind: 'member', countryId: user.country_id, userId })
 }
 
-function walletOf([row, ...more]: [Row, ...Row[]]): Wallet {
+function toWallet([row, ...more]: [Row, ...Row[]]): Wallet {
   return {
     userId: row.user_id,
     accountId: row.account_id ?? 0,
     countryId: row.country_id,
     timeZone: row.time_zone,
-    transfersADay: row.transfers_a_day,
-    transferPointsADay: row.transfer_points_a_day,
+    maxTransfersPerDay: row.transfers_a_day,
+    maxTransferPointsPerDay: row.transfer_points_a_day,
     isMembers: row.base === 'User' && !row.is_deleted,
     isConfirmed: row.base === 'User' && !row.is_deleted && !row.is_provisional,
     lots: [row, ...more].flatMap(({ lot_id: id, is_bought: isBought, available, held, expires_at }) =>
@@ -83,8 +83,8 @@ function walletOf([row, ...more]: [Row, ...Row[]]): Wallet {
 
 /** Posts parts of lots as expired, dated when they did. */
 async function expire(tx: Tx, wallet: Wallet, parts: readonly Part[], at: Date): Promise<void> {
-  const expired = await ledgerAccount(tx, { kind: 'expired', countryId: wallet.countryId })
-  const points = sumOf(parts)
+  const expired = await getLedgerAccountId(tx, { kind: 'expired', countryId: wallet.countryId })
+  const points = sumPoints(parts)
   await post(tx, {
     kind: 'expiry',
     at,
@@ -121,25 +121,25 @@ export async function expireAll(tx: Tx, wallet: Wallet): Promise<void> {
 export async function lockWallets<const Ids extends readonly number[]>(
   tx: Tx,
   userIds: Ids,
-): Promise<{ [Each in keyof Ids]: Wallet }> {
+): Promise<{ [Index in keyof Ids]: Wallet }> {
   let rows = await readLocked(tx, userIds)
   const walletless = userIds.filter((id) => !rows.get(id)?.[0]?.account_id)
   for (const id of walletless) await makeWallet(tx, id)
   if (walletless.length > 0) rows = await readLocked(tx, userIds)
-  const wallets = userIds.map((id) => walletOf(rows.get(id) as [Row, ...Row[]]))
+  const wallets = userIds.map((id) => toWallet(rows.get(id) as [Row, ...Row[]]))
   for (const wallet of wallets) await expireDue(tx, wallet)
-  return wallets as { [Each in keyof Ids]: Wallet }
+  return wallets as { [Index in keyof Ids]: Wallet }
 }
 
 /** Locks the wallet in which a hold is. */
 export async function lockWalletOfHold(tx: Tx, holdId: number): Promise<Wallet> {
-  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lockOfHold, [holdId]))
-  const wallet = walletOf(rows as [Row, ...Row[]])
+  const { rows } = await tx.db.executeQuery<Row>(CompiledQuery.raw(lockByHoldStatement, [holdId]))
+  const wallet = toWallet(rows as [Row, ...Row[]])
   await expireDue(tx, wallet)
   return wallet
 }
 
 /** The points of a locked wallet that may be spent or held. */
-export function pointsOf({ lots }: Wallet): number {
-  return sumOf(availableParts(lots))
+export function getAvailablePoints({ lots }: Wallet): number {
+  return sumPoints(availableParts(lots))
 }

@@ -1,7 +1,7 @@
 const [second, minute, hour] = [1000, 60_000, 3_600_000]
 
 /** How long after each failed attempt the next one is made; after the last, none. */
-export const delays: readonly number[] = [
+export const retryDelays: readonly number[] = [
   5 * second,
   5 * minute,
   30 * minute,
@@ -14,35 +14,41 @@ export const delays: readonly number[] = [
 ]
 
 /** The longest that a receiver may ask us to wait. */
-export const longestWait = 24 * hour
+export const maxRetryAfterMs = 24 * hour
 
 /** How many milliseconds a Retry-After header asks to wait, in seconds or until a date; null where it asks nothing. */
-export function retryAfterOf(header: string | null, now: Date): number | null {
+export function parseRetryAfter(header: string | null, now: Date): number | null {
   if (header === null) return null
-  const asked = /^\d{1,9}$/.test(header.trim()) ? Number(header) * second : Date.parse(header) - now.getTime()
-  return Number.isNaN(asked) ? null : Math.min(Math.max(asked, 0), longestWait)
+  const waitMs = /^\d{1,9}$/.test(header.trim())
+    ? Number(header) * second
+    : Date.parse(header) - now.getTime()
+  return Number.isNaN(waitMs) ? null : Math.min(Math.max(waitMs, 0), maxRetryAfterMs)
 }
 
 /** How long an endpoint is paused after one, two, and three or more rounds in a row that it failed. */
 const pauses = [5 * second, 5 * minute, 30 * minute] as const
 
-const spread = (delay: number, chance: number) => Math.round(delay * (0.95 + 0.1 * chance))
+const addJitter = (delay: number, chance: number) => Math.round(delay * (0.95 + 0.1 * chance))
 
 /** How many milliseconds an endpoint is sent nothing after so many failed rounds in a row. */
-export function pauseAfter(failures: number, asked: number | null, chance: number = Math.random()): number {
-  return Math.max(spread(pauses[failures - 1] ?? pauses[2], chance), asked ?? 0)
+export function getPause(
+  failures: number,
+  retryAfter: number | null,
+  chance: number = Math.random(),
+): number {
+  return Math.max(addJitter(pauses[failures - 1] ?? pauses[2], chance), retryAfter ?? 0)
 }
 
 /**
  * How many milliseconds to wait after so many failed attempts; null where it is given up. A twentieth more or less by chance, so
  * that what failed together is not tried again together.
  */
-export function backoff(
+export function getRetryDelay(
   attempts: number,
-  asked: number | null,
+  retryAfter: number | null,
   chance: number = Math.random(),
 ): number | null {
-  const delay = delays[attempts - 1]
+  const delay = retryDelays[attempts - 1]
   if (delay === undefined) return null
-  return Math.max(spread(delay, chance), asked ?? 0)
+  return Math.max(addJitter(delay, chance), retryAfter ?? 0)
 }

@@ -1,26 +1,26 @@
 import { type Selectable, sql } from 'kysely'
-import { webhookFailingDays } from '#contract/limits.ts'
+import { webhookFailingDays } from '#contract/core/limits.ts'
 import { FairQueue } from '#server/common/fairQueue.ts'
 import { shares } from '#server/common/shares.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { emitAll } from '#server/core/events.ts'
-import { publish } from '#server/core/live.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { aDay } from '#server/core/database/retention.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emitAll } from '#server/core/events/events.ts'
+import { publish } from '#server/core/live/live.ts'
 import { webhookAttempts } from '#server/core/metrics.ts'
-import { aDay } from '#server/core/retention.ts'
-import { inTransaction } from '#server/core/transaction.ts'
 import type { WebhookAnswer } from '#server/integrations/ports.ts'
-import { backoff, pauseAfter, retryAfterOf } from './backoff.ts'
-import { endWebhook } from './endings.service.ts'
+import { getPause, getRetryDelay, parseRetryAfter } from './backoff.ts'
+import { disableWebhook } from './disableWebhook.service.ts'
 import { signedHeaders } from './secrets.ts'
 
 /** How long an endpoint is one node's: longer than an attempt can take. If that node dies, another goes on after this. */
 const leaseMs = 60_000
 /** How long an endpoint rests between two rounds: with the size of a round, how much it is sent in a second. */
-const restMs = 500
-const atOnce = 5
+const roundIntervalMs = 500
+const batchSize = 5
 
-type Claimed = {
+type ClaimedDelivery = {
   id: string
   body: string
   attempts: number
@@ -35,16 +35,16 @@ type Claimed = {
 /** The rounds that this node makes at once. */
 const slots = new FairQueue(shares.webhooks)
 
-const placeHolder = (placeId: number) => `place:${placeId}`
+const getQueueKey = (placeId: number) => `place:${placeId}`
 
 /**
  * Makes an endpoint this node's until `busyUntil`, and counts an attempt of each message that is due: a few, or one while the
  * endpoint fails. Replies none where another node has it, it is paused, or nothing is due.
  */
-async function claim(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<Claimed[]> {
+async function claimDeliveries(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<ClaimedDelivery[]> {
   const now = ctx.now()
   const due = sql`webhook_id = ${webhookId} and state = 'waiting' and next_at <= ${now}`
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedDelivery>`
     with taken as (
       update webhooks set busy_until = ${busyUntil}
       where id = ${webhookId} and state = 'on' and busy_until <= ${now} and paused_until <= ${now}
@@ -55,13 +55,13 @@ async function claim(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<Clai
     from taken
     where d.id = any (array(
       select id from webhook_deliveries where ${due} order by next_at
-      limit (select case when failing_since is null then ${atOnce} else 1 end from taken)))
+      limit (select case when failing_since is null then ${batchSize} else 1 end from taken)))
     returning d.id, d.body, d.attempts, d.asked_by_id as "askedById", taken.id as "webhookId", taken.url, taken.secret,
       taken.old_secret as "oldSecret", taken.old_secret_until as "oldSecretUntil"`.execute(ctx.db)
   return rows
 }
 
-const secretsOf = ({ secret, oldSecret, oldSecretUntil }: Claimed, now: Date) =>
+const getActiveSecrets = ({ secret, oldSecret, oldSecretUntil }: ClaimedDelivery, now: Date) =>
   oldSecret && oldSecretUntil && oldSecretUntil > now ? [secret, oldSecret] : [secret]
 
 const isDelivered = (answer: WebhookAnswer) =>
@@ -70,10 +70,10 @@ const isDelivered = (answer: WebhookAnswer) =>
 const isGone = (answer: WebhookAnswer) => answer.outcome === 'answered' && answer.status === 410
 
 /** What becomes of a message after an attempt. */
-function standingOf({ attempts }: Claimed, answer: WebhookAnswer, now: Date) {
+function getDeliveryState({ attempts }: ClaimedDelivery, answer: WebhookAnswer, now: Date) {
   if (isDelivered(answer)) return { state: 'delivered' as const, next_at: null }
-  const asked = answer.outcome === 'answered' ? retryAfterOf(answer.retryAfter, now) : null
-  const wait = isGone(answer) ? null : backoff(attempts, asked)
+  const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
+  const wait = isGone(answer) ? null : getRetryDelay(attempts, retryAfter)
   if (wait === null) return { state: 'failed' as const, next_at: null }
   return { state: 'waiting' as const, next_at: new Date(now.getTime() + wait) }
 }
@@ -81,36 +81,41 @@ function standingOf({ attempts }: Claimed, answer: WebhookAnswer, now: Date) {
 type Health = Pick<Selectable<Database['webhooks']>, 'failing_since' | 'paused_until' | 'failures'>
 
 /** Whether an answer says that the endpoint is unwell, whatever the message; other 4xx may be about the message alone. */
-const isUnwell = (answer: WebhookAnswer) =>
+const isUnhealthy = (answer: WebhookAnswer) =>
   answer.outcome !== 'answered' || answer.status >= 500 || answer.status === 429
 
 /** How an endpoint is after an attempt. Of several attempts that fail in one round only the first counts. */
-function healthAfter(
+function computeHealth(
   { failing_since, paused_until, failures }: Health,
   answer: WebhookAnswer,
   now: Date,
 ): Health {
   if (isDelivered(answer)) return { failing_since: null, paused_until: now, failures: 0 }
   const failing = { failing_since: failing_since ?? now, paused_until, failures }
-  if (!isUnwell(answer) || paused_until > now) return failing
-  const asked = answer.outcome === 'answered' ? retryAfterOf(answer.retryAfter, now) : null
-  const pause = pauseAfter(failures + 1, asked)
+  if (!isUnhealthy(answer) || paused_until > now) return failing
+  const retryAfter = answer.outcome === 'answered' ? parseRetryAfter(answer.retryAfter, now) : null
+  const pause = getPause(failures + 1, retryAfter)
   return { ...failing, paused_until: new Date(now.getTime() + pause), failures: failures + 1 }
 }
 
 /** What an attempt says of the endpoint itself. */
-async function judge(tx: Tx, webhookId: number, before: Health, answer: WebhookAnswer): Promise<void> {
-  if (isGone(answer)) return endWebhook(tx, webhookId, 'gone')
-  const after = healthAfter(before, answer, tx.now())
+async function updateHealth(tx: Tx, webhookId: number, before: Health, answer: WebhookAnswer): Promise<void> {
+  if (isGone(answer)) return disableWebhook(tx, webhookId, 'gone')
+  const after = computeHealth(before, answer, tx.now())
   const isWell = before.failing_since === null && after.failing_since === null
   if (!isWell) await tx.db.updateTable('webhooks').set(after).where('id', '=', webhookId).execute()
   const failing = after.failing_since
   if (failing && tx.now().getTime() - failing.getTime() >= webhookFailingDays * aDay)
-    await endWebhook(tx, webhookId, 'failing')
+    await disableWebhook(tx, webhookId, 'failing')
 }
 
 /** Writes down what came of an attempt, unless a later one was begun or the message was sent again meanwhile. */
-function record(ctx: Ctx, claimed: Claimed, answer: WebhookAnswer, durationMs: number): Promise<void> {
+function recordAttempt(
+  ctx: Ctx,
+  claimed: ClaimedDelivery,
+  answer: WebhookAnswer,
+  durationMs: number,
+): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { id, webhookId, attempts, askedById } = claimed
     const webhook = await tx.db
@@ -124,7 +129,7 @@ function record(ctx: Ctx, claimed: Claimed, answer: WebhookAnswer, durationMs: n
     await tx.db
       .updateTable('webhook_deliveries')
       .set({
-        ...standingOf(claimed, answer, tx.now()),
+        ...getDeliveryState(claimed, answer, tx.now()),
         last_at: tx.now(),
         outcome: answer.outcome,
         status: isAnswered ? answer.status : null,
@@ -135,19 +140,19 @@ function record(ctx: Ctx, claimed: Claimed, answer: WebhookAnswer, durationMs: n
       .where('state', '=', 'waiting')
       .where('attempts', '=', attempts)
       .execute()
-    await judge(tx, webhookId, webhook, answer)
+    await updateHealth(tx, webhookId, webhook, answer)
     if (askedById) publish(tx, [[askedById, { kind: 'webhook', webhookId }]])
   })
 }
 
-async function attempt(ctx: Ctx, claimed: Claimed): Promise<void> {
+async function attempt(ctx: Ctx, claimed: ClaimedDelivery): Promise<void> {
   const { id, url, body } = claimed
   const at = ctx.now()
   const began = performance.now()
-  const headers = signedHeaders(ctx, secretsOf(claimed, at), { id, at, body })
+  const headers = signedHeaders(ctx, getActiveSecrets(claimed, at), { id, at, body })
   const answer = await ctx.ports.webhooks.send(url, headers, body)
   webhookAttempts.inc({ outcome: isDelivered(answer) ? 'delivered' : answer.outcome })
-  await record(ctx, claimed, answer, Math.round(performance.now() - began))
+  await recordAttempt(ctx, claimed, answer, Math.round(performance.now() - began))
 }
 
 /** The task that makes a round, whatever has it made. */
@@ -191,8 +196,8 @@ function scheduleNext(ctx: Ctx, webhookId: number): Promise<void> {
 }
 
 /** Lets go of an endpoint, and schedules a look at it for when it has rested: a message may come meanwhile. */
-async function release(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<void> {
-  const free = new Date(ctx.now().getTime() + restMs)
+async function releaseEndpoint(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<void> {
+  const free = new Date(ctx.now().getTime() + roundIntervalMs)
   await ctx.db
     .updateTable('webhooks')
     .set({ busy_until: free })
@@ -203,13 +208,13 @@ async function release(ctx: Ctx, webhookId: number, busyUntil: Date): Promise<vo
 }
 
 /** Sends what is due, if the endpoint can be had. */
-async function makeRound(ctx: Ctx, webhookId: number): Promise<void> {
+async function runRound(ctx: Ctx, webhookId: number): Promise<void> {
   const busyUntil = new Date(ctx.now().getTime() + leaseMs)
-  const claimed = await claim(ctx, webhookId, busyUntil)
+  const claimed = await claimDeliveries(ctx, webhookId, busyUntil)
   if (claimed.length === 0) return scheduleNext(ctx, webhookId)
-  const made = await Promise.allSettled(claimed.map((each) => attempt(ctx, each)))
-  await release(ctx, webhookId, busyUntil)
-  const failed = made.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
+  const results = await Promise.allSettled(claimed.map((delivery) => attempt(ctx, delivery)))
+  await releaseEndpoint(ctx, webhookId, busyUntil)
+  const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined
   if (failed) throw failed.reason
 }
 
@@ -217,20 +222,20 @@ async function makeRound(ctx: Ctx, webhookId: number): Promise<void> {
  * Makes a round: sends an endpoint what is due, a few messages at once, unless another node does. A place whose other endpoints
  * have its share of this node waits for one of them without keeping a worker.
  */
-export async function deliver(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
+export async function deliverDue(ctx: Ctx, { webhookId }: { webhookId: number }): Promise<void> {
   const webhook = await ctx.db
     .selectFrom('webhooks')
     .select('place_id')
     .where('id', '=', webhookId)
     .executeTakeFirst()
   if (!webhook) return
-  const holder = placeHolder(webhook.place_id)
-  if (slots.isFullFor(holder)) return schedule(ctx, webhookId, restMs)
-  await slots.run(holder, () => makeRound(ctx, webhookId))
+  const holder = getQueueKey(webhook.place_id)
+  if (slots.isFullFor(holder)) return schedule(ctx, webhookId, roundIntervalMs)
+  await slots.run(holder, () => runRound(ctx, webhookId))
 }
 
 /** Has rounds made of what is due and nobody is at: whose node died, or whose time came while none ran. */
-export function deliverLate(ctx: Ctx): Promise<void> {
+export function deliverOverdue(ctx: Ctx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const late = await tx.db
       .selectFrom('webhooks')

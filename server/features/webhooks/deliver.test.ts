@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { orders } from '#contract/orders.ts'
-import { webhooks } from '#contract/webhooks.ts'
-import { startWorker } from '#server/core/worker.ts'
-import { approved, reserve, startWalkIn } from '#server/testing/orders.ts'
-import { reviewed } from '#server/testing/reviews.ts'
-import { until } from '#server/testing/until.ts'
-import { addWebhook, createIntegration, verified } from '#server/testing/webhooks.ts'
-import { delays } from './backoff.ts'
-import { deliver } from './deliver.service.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import { webhooks } from '#contract/webhooks/endpoints.ts'
+import { startWorker } from '#server/core/events/worker.ts'
+import { until } from '#server/testing/app/until.ts'
+import { createApprovedOrder, reserve, startWalkIn } from '#server/testing/builders/orders.ts'
+import { createReviewedOrder } from '#server/testing/builders/reviews.ts'
+import { addWebhook, createWebhookTestApp, verifyMessage } from '#server/testing/builders/webhooks.ts'
+import { retryDelays } from './backoff.ts'
+import { deliverDue } from './deliver.service.ts'
 import { webhooksText } from './webhooks.text.ts'
 
 const day = 24 * 3600
 
 test('what becomes of an order and its review is told as it happens, signed, without a word of its member', async () => {
-  await using at = await createIntegration()
-  const { world, receiver, webhook, place, branchId, member, offerId } = at
-  const { orderId } = await reviewed(world, at)
+  await using at = await createWebhookTestApp()
+  const { world: app, receiver, webhook, place, branchId, member, offerId } = at
+  const { orderId } = await createReviewedOrder(app, at)
   await at.later(0)
   while ((await at.deliveries()).some(({ state }) => state === 'waiting')) await at.later(1)
   assert.deepEqual(receiver.types().toSorted(), [
@@ -27,9 +27,9 @@ test('what becomes of an order and its review is told as it happens, signed, wit
     'order.reserved',
     'review.written',
   ])
-  const told = receiver.received.map((each) => verified(webhook.secret, each))
-  const paid = told.find(({ type }) => type === 'order.paid')
-  const { code, points } = await world.ask(orders.getOrder, { id: orderId }, member)
+  const messages = receiver.received.map((message) => verifyMessage(webhook.secret, message))
+  const paid = messages.find(({ type }) => type === 'order.paid')
+  const { code, points } = await app.request(orders.getOrder, { id: orderId }, member)
   assert.equal(paid?.timestamp, '2026-11-21T10:00:00.000Z')
   assert.deepEqual(paid?.data, {
     orderId,
@@ -44,9 +44,9 @@ test('what becomes of an order and its review is told as it happens, signed, wit
     discount: paid?.data.discount,
     currency: 'EGP',
   })
-  const words = receiver.received.map(({ body }) => body).join()
+  const bodies = receiver.received.map(({ body }) => body).join()
   for (const personal of [member.name, member.phone, `"${member.id}"`, 'memberId', 'الأكل'])
-    assert.ok(!words.includes(String(personal)), String(personal))
+    assert.ok(!bodies.includes(String(personal)), String(personal))
   assert.ok(
     (await at.deliveries()).every(
       ({ state, status, attempts }) => state === 'delivered' && status === 204 && attempts === 1,
@@ -55,33 +55,33 @@ test('what becomes of an order and its review is told as it happens, signed, wit
 })
 
 test('an endpoint is told of what it wants, of its branch, and while it is on', async () => {
-  await using at = await createIntegration({ kinds: ['order.started'] })
-  const { world, receiver, owner, place } = at
+  await using at = await createWebhookTestApp({ kinds: ['order.started'] })
+  const { world: app, receiver, owner, place } = at
   const [, elsewhere = 0] = place.branchIds
-  await addWebhook(world, owner, `${receiver.url}/elsewhere`, { branchId: elsewhere })
-  await reserve(world, at)
+  await addWebhook(app, owner, `${receiver.url}/elsewhere`, { branchId: elsewhere })
+  await reserve(app, at)
   await at.later(1)
   assert.deepEqual(receiver.types(), [])
-  await startWalkIn(world, at)
+  await startWalkIn(app, at)
   await at.later(1)
   assert.deepEqual(receiver.types(), ['order.started'])
-  await world.ask(webhooks.setWebhookOn, { id: at.webhook.id, isOn: false }, owner)
-  await startWalkIn(world, at)
+  await app.request(webhooks.setWebhookOn, { id: at.webhook.id, isOn: false }, owner)
+  await startWalkIn(app, at)
   await at.later(60)
   assert.equal(receiver.received.length, 1)
   assert.equal((await at.deliveries()).length, 1)
 })
 
 test('a message that fails is tried again, later and later, and then given up; its id stays', async () => {
-  await using at = await createIntegration()
-  const { receiver, world } = at
-  receiver.answers(500)
+  await using at = await createWebhookTestApp()
+  const { receiver, world: app } = at
+  receiver.respondWith(500)
   await at.test()
   await at.later(0)
-  for (const [n, delay] of delays.entries()) {
+  for (const [n, delay] of retryDelays.entries()) {
     const [waiting] = await at.deliveries()
     assert.deepEqual([waiting?.state, waiting?.attempts, waiting?.status], ['waiting', n + 1, 500])
-    const wait = Date.parse(waiting?.nextAt ?? '') - world.clock.now().getTime()
+    const wait = Date.parse(waiting?.nextAt ?? '') - app.clock.now().getTime()
     assert.ok(Math.abs(wait / delay - 1) <= 0.05, `${wait} after attempt ${n + 1}`)
     await at.later(Math.ceil(wait / 1000) + 1)
   }
@@ -95,13 +95,13 @@ test('a message that fails is tried again, later and later, and then given up; i
   const stamps = receiver.received.map(({ headers }) => Number(headers['webhook-timestamp']))
   assert.deepEqual(
     stamps,
-    stamps.toSorted((one, other) => one - other),
+    stamps.toSorted((left, right) => left - right),
   )
 })
 
 test('a receiver that asks for it is given more time', async () => {
-  await using at = await createIntegration()
-  at.receiver.answers((reply) => reply.writeHead(429, { 'retry-after': '7200' }).end())
+  await using at = await createWebhookTestApp()
+  at.receiver.respondWith((reply) => reply.writeHead(429, { 'retry-after': '7200' }).end())
   await at.test()
   await at.later(0)
   const [waiting] = await at.deliveries()
@@ -109,77 +109,77 @@ test('a receiver that asks for it is given more time', async () => {
 })
 
 test('a receiver that answers 410 is told nothing more, and its owner hears of it in their language', async () => {
-  await using at = await createIntegration()
-  const { receiver, world, owner } = at
-  await world.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.id).execute()
-  receiver.answers(410)
+  await using at = await createWebhookTestApp()
+  const { receiver, world: app, owner } = at
+  await app.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.id).execute()
+  receiver.respondWith(410)
   await at.test()
   await at.later(0)
-  assert.equal((await at.shown()).state, 'gone')
+  assert.equal((await at.getWebhook()).state, 'gone')
   assert.deepEqual(
     (await at.deliveries()).map(({ state }) => state),
     ['failed'],
   )
-  const told = await world.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
-  assert.ok(told.some(({ user_id, kind }) => user_id === owner.id && kind === 'WebhookEnded'))
-  const mail = world.outbox().find(({ channel }) => channel === 'mail')
+  const notifications = await app.db.selectFrom('notifications').select(['user_id', 'kind']).execute()
+  assert.ok(notifications.some(({ user_id, kind }) => user_id === owner.id && kind === 'WebhookEnded'))
+  const mail = app.mailbox().find(({ channel }) => channel === 'mail')
   assert.equal(mail?.to, owner.email)
   assert.equal(mail?.subject, webhooksText.ar.endedSubject)
   assert.match(mail?.text ?? '', new RegExp(`${receiver.host}[^]*/ServicePlace/Webhooks/${at.webhook.id}`))
-  assert.equal((await world.send(webhooks.sendTest, { id: at.webhook.id }, owner)).status, 409)
-  receiver.answers(200)
-  await world.ask(webhooks.setWebhookOn, { id: at.webhook.id, isOn: true }, owner)
-  world.clock.advance(1)
+  assert.equal((await app.send(webhooks.sendTest, { id: at.webhook.id }, owner)).status, 409)
+  receiver.respondWith(200)
+  await app.request(webhooks.setWebhookOn, { id: at.webhook.id, isOn: true }, owner)
+  app.clock.advance(1)
   await at.test()
   await at.later(60)
   assert.equal((await at.deliveries())[0]?.state, 'delivered')
 })
 
 test('a receiver that fails for five days is told nothing more; one success, and it begins anew', async () => {
-  await using at = await createIntegration()
+  await using at = await createWebhookTestApp()
   const { receiver } = at
   const send = async (status: number) => {
-    receiver.answers(status)
+    receiver.respondWith(status)
     await at.test()
     await at.later(1)
   }
   await send(500)
   await at.later(4 * day)
   await send(200)
-  assert.equal((await at.shown()).failingSince, null)
+  assert.equal((await at.getWebhook()).failingSince, null)
   await send(503)
   await at.later(5 * day - 60)
-  assert.equal((await at.shown()).state, 'on')
+  assert.equal((await at.getWebhook()).state, 'on')
   await at.later(day)
   await at.later(60)
-  assert.equal((await at.shown()).state, 'failing')
+  assert.equal((await at.getWebhook()).state, 'failing')
 })
 
 test('turning an endpoint off fails what waits, and it is sent again on request under the same id', async () => {
-  await using at = await createIntegration()
-  const { receiver, world, owner, webhook } = at
-  receiver.answers(500)
+  await using at = await createWebhookTestApp()
+  const { receiver, world: app, owner, webhook } = at
+  receiver.respondWith(500)
   for (let n = 0; n < 3; n += 1) await at.test()
   await at.later(2)
-  const since = new Date(world.clock.now().getTime() - 60_000).toISOString()
-  const turn = (isOn: boolean) => world.ask(webhooks.setWebhookOn, { id: webhook.id, isOn }, owner)
+  const since = new Date(app.clock.now().getTime() - 60_000).toISOString()
+  const turn = (isOn: boolean) => app.request(webhooks.setWebhookOn, { id: webhook.id, isOn }, owner)
   const [first] = await at.deliveries()
   const id = first?.id ?? ''
-  const refusal = async () =>
-    ((await world.send(webhooks.replayDelivery, { id }, owner)).body as { errorKey: string }).errorKey
-  assert.equal(await refusal(), 'DeliveryWaits')
+  const getErrorKey = async () =>
+    ((await app.send(webhooks.replayDelivery, { id }, owner)).body as { errorKey: string }).errorKey
+  assert.equal(await getErrorKey(), 'DeliveryWaits')
   await turn(false)
   assert.deepEqual(
     (await at.deliveries()).map(({ state }) => state),
     ['failed', 'failed', 'failed'],
   )
-  assert.equal(await refusal(), 'WebhookOff')
+  assert.equal(await getErrorKey(), 'WebhookOff')
   await turn(true)
-  receiver.answers(200)
-  assert.equal((await world.ask(webhooks.replayDelivery, { id }, owner)).state, 'waiting')
+  receiver.respondWith(200)
+  assert.equal((await app.request(webhooks.replayDelivery, { id }, owner)).state, 'waiting')
   await at.later(2)
   for (const left of [2, 0]) {
-    const { count, isMore } = await world.ask(webhooks.replayFailed, { id: webhook.id, since }, owner)
+    const { count, isMore } = await app.request(webhooks.replayFailed, { id: webhook.id, since }, owner)
     assert.deepEqual([count, isMore], [left, false])
   }
   await at.later(2)
@@ -191,7 +191,7 @@ test('turning an endpoint off fails what waits, and it is sent again on request 
 })
 
 test('tests and repeats are limited', async () => {
-  await using at = await createIntegration()
+  await using at = await createWebhookTestApp()
   const statuses = []
   for (let n = 0; n < 11; n += 1)
     statuses.push((await at.world.send(webhooks.sendTest, { id: at.webhook.id }, at.owner)).status)
@@ -199,15 +199,15 @@ test('tests and repeats are limited', async () => {
 })
 
 test('two nodes never send the same attempt, and all is sent that was written', async () => {
-  await using at = await createIntegration()
-  const { world, receiver } = at
-  for (let n = 0; n < 4; n += 1) await approved(world, at)
+  await using at = await createWebhookTestApp()
+  const { world: app, receiver } = at
+  for (let n = 0; n < 4; n += 1) await createApprovedOrder(app, at)
   const rounds = Array.from({ length: 6 }, async () => {
     for (let n = 0; n < 8; n += 1) await at.round()
   })
   await Promise.all(rounds)
   while ((await at.deliveries()).some(({ state }) => state === 'waiting')) {
-    world.clock.advance(1)
+    app.clock.advance(1)
     await Promise.all([at.round(), at.round(), at.round()])
   }
   const ids = receiver.received.map(({ headers }) => headers['webhook-id'])
@@ -216,11 +216,11 @@ test('two nodes never send the same attempt, and all is sent that was written', 
 })
 
 test('two workers send each message once, a few at a time, until none is left', async () => {
-  await using at = await createIntegration()
-  const { world, receiver } = at
-  world.clock.set(new Date().toISOString())
+  await using at = await createWebhookTestApp()
+  const { world: app, receiver } = at
+  app.clock.set(new Date().toISOString())
   for (let n = 0; n < 10; n += 1) await at.test()
-  const workers = [1, 2].map(() => startWorker({ ...world.app, now: () => new Date() }))
+  const workers = [1, 2].map(() => startWorker({ ...app.app, now: () => new Date() }))
   try {
     await until(() => receiver.received.length >= 10, 'all are sent')
     await until(
@@ -235,37 +235,37 @@ test('two workers send each message once, a few at a time, until none is left', 
 })
 
 test('a node that dies in the middle of an attempt leads to one more, under the same id', async () => {
-  await using at = await createIntegration()
-  const { world, receiver } = at
-  receiver.answers(() => {})
+  await using at = await createWebhookTestApp()
+  const { world: app, receiver } = at
+  receiver.respondWith(() => {})
   await at.test()
-  const death = Promise.withResolvers<never>()
+  const crash = Promise.withResolvers<never>()
   const dead = {
-    ...world.ctx(),
+    ...app.ctx(),
     ports: {
-      ...world.app.ports,
-      webhooks: { accepts: async () => true, send: () => death.promise },
+      ...app.app.ports,
+      webhooks: { accepts: async () => true, send: () => crash.promise },
     },
   }
-  const round = deliver(dead, { webhookId: at.webhook.id })
+  const round = deliverDue(dead, { webhookId: at.webhook.id })
   await until(async () => (await at.deliveries())[0]?.attempts === 1, 'it was begun')
-  receiver.answers(200)
+  receiver.respondWith(200)
   await at.later(30)
   assert.equal(receiver.received.length, 0)
   await at.later(31)
   const [delivered] = await at.deliveries()
   assert.deepEqual([delivered?.state, delivered?.attempts], ['delivered', 2])
   assert.equal(receiver.received.length, 1)
-  death.reject(new Error('dead'))
+  crash.reject(new Error('dead'))
   await assert.rejects(round, /dead/)
 })
 
 test('what is undone is told to nobody', async () => {
-  await using at = await createIntegration()
-  const { world, receiver } = at
-  const { id: orderId } = await reserve(world, at)
+  await using at = await createWebhookTestApp()
+  const { world: app, receiver } = at
+  const { id: orderId } = await reserve(app, at)
   // The member has a bill to approve first.
-  assert.notEqual((await world.send(orders.payOrder, { orderId }, at.branch)).status, 200)
+  assert.notEqual((await app.send(orders.payOrder, { orderId }, at.branch)).status, 200)
   await at.later(1)
   assert.deepEqual(receiver.types(), ['order.reserved'])
 })

@@ -1,30 +1,31 @@
 import { type Selectable, sql } from 'kysely'
-import type { Input, Output } from '#contract/call.ts'
-import { mostReplayed } from '#contract/limits.ts'
-import { testKind } from '#contract/webhookKinds.ts'
-import { webhooksPolicy } from '#contract/webhooks.policy.ts'
-import type { Delivery, webhooks } from '#contract/webhooks.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { maxReplayedMessages } from '#contract/core/limits.ts'
+import { testKind } from '#contract/webhooks/constants.ts'
+import type { webhooks } from '#contract/webhooks/endpoints.ts'
+import { webhooksPolicy } from '#contract/webhooks/policy.ts'
+import type { Delivery } from '#contract/webhooks/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import type { Database } from '#server/core/database.ts'
-import { emit } from '#server/core/events.ts'
-import { countRows, pageOf } from '#server/core/paging.ts'
-import { enforceRateLimit } from '#server/core/rateLimit.ts'
-import { reached } from '#server/core/rowPolicy.ts'
-import { inTransaction } from '#server/core/transaction.ts'
-import { selectReached } from './webhooks.present.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import { selectAccessibleWebhooks } from './webhooks.present.ts'
 
 /** So many of what an endpoint was sent are counted, and can be paged through. */
-const counted = 10_000
+const maxCounted = 10_000
 
 type Row = Selectable<Database['webhook_deliveries']>
 
-const laterOf = (one: Date, other: Date) => (one > other ? one : other)
+const maxDate = (left: Date, right: Date) => (left > right ? left : right)
 
 /** A message as it is shown; what waits is tried when its endpoint is paused no longer. */
 function present(row: Row, pausedUntil?: Date): Delivery {
-  const nextAt = row.next_at && pausedUntil ? laterOf(row.next_at, pausedUntil) : row.next_at
+  const nextAt = row.next_at && pausedUntil ? maxDate(row.next_at, pausedUntil) : row.next_at
   return {
     id: row.id,
     webhookId: row.webhook_id,
@@ -49,53 +50,53 @@ export async function listDeliveries(
   input: Input<typeof webhooks.getDeliveries>,
 ): Promise<Output<typeof webhooks.getDeliveries>> {
   const { webhookId, state } = input
-  const webhook = await selectReached(ctx, actor)
+  const webhook = await selectAccessibleWebhooks(ctx, actor)
     .select('paused_until')
     .where('id', '=', webhookId)
     .executeTakeFirst()
-  if (!webhook) throw new Failure('NotFound')
-  const found = ctx.db
+  if (!webhook) throw new ApiError('NotFound')
+  const query = ctx.db
     .selectFrom('webhook_deliveries')
     .where('webhook_id', '=', webhookId)
     .$if(!!state, (all) => all.where('state', '=', state ?? 'failed'))
-  const { total, isMore, limit, offset } = await countRows(ctx, found.select('id'), input, counted)
-  const rows = await found
+  const { total, isMore, limit, offset } = await countRows(ctx, query.select('id'), input, maxCounted)
+  const rows = await query
     .selectAll()
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
-  const shown = rows.map((row) => present(row, webhook.paused_until))
-  return { ...pageOf(input, total, shown), isMore }
+  const data = rows.map((row) => present(row, webhook.paused_until))
+  return { ...toPage(input, total, data), isMore }
 }
 
 /**
  * Locks an endpoint that its owner has something sent to, so that it is not turned off meanwhile. That ends a pause: the owner may
  * have repaired it.
  */
-async function lockOn(tx: Tx, actor: Actor, id: number): Promise<void> {
-  const row = await selectReached(tx, actor)
+async function lockActive(tx: Tx, actor: Actor, id: number): Promise<void> {
+  const row = await selectAccessibleWebhooks(tx, actor)
     .select('state')
     .where('id', '=', id)
     .forUpdate()
     .executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
-  if (row.state !== 'on') throw new Failure('WebhookOff')
+  if (!row) throw new ApiError('NotFound')
+  if (row.state !== 'on') throw new ApiError('WebhookOff')
   await tx.db.updateTable('webhooks').set({ paused_until: tx.now() }).where('id', '=', id).execute()
 }
 
-const ofPlace = (actor: Actor, what: string, most: number, seconds: number) => ({
+const placeRateLimit = (actor: Actor, what: string, max: number, seconds: number) => ({
   key: `webhooks.${what}:${actor.servicePlaceId}`,
-  most,
+  max,
   seconds,
 })
 
 /** Sends an endpoint a message that says only that it is a test. */
 export async function sendTest(ctx: Ctx, actor: Actor, webhookId: number): Promise<Delivery> {
-  await enforceRateLimit(ctx, ofPlace(actor, 'test', 10, 60))
+  await enforceRateLimit(ctx, placeRateLimit(actor, 'test', 10, 60))
   return inTransaction(ctx, async (tx) => {
-    await lockOn(tx, actor, webhookId)
+    await lockActive(tx, actor, webhookId)
     const now = tx.now()
     const body = JSON.stringify({ type: testKind, timestamp: now.toISOString(), data: { webhookId } })
     const row = await tx.db
@@ -116,7 +117,7 @@ export async function sendTest(ctx: Ctx, actor: Actor, webhookId: number): Promi
   })
 }
 
-const begunAnew = (actor: Actor) => ({
+const toRestartColumns = (actor: Actor) => ({
   state: 'waiting' as const,
   attempts: 0,
   asked_by_id: actor.id,
@@ -127,26 +128,26 @@ const replaySpacingMs = 500
 
 /** Sends a message again. */
 export async function replayDelivery(ctx: Ctx, actor: Actor, id: string): Promise<Delivery> {
-  await enforceRateLimit(ctx, ofPlace(actor, 'replay', 60, 600))
+  await enforceRateLimit(ctx, placeRateLimit(actor, 'replay', 60, 600))
   return inTransaction(ctx, async (tx) => {
-    const found = await tx.db
+    const delivery = await tx.db
       .selectFrom('webhook_deliveries')
       .innerJoin('webhooks', 'webhooks.id', 'webhook_id')
       .select('webhook_id')
       .where('webhook_deliveries.id', '=', id)
-      .where((eb) => reached(eb, webhooksPolicy, actor, { placeId: 'webhooks.place_id' }))
+      .where((eb) => whereAccessible(eb, webhooksPolicy, actor, { placeId: 'webhooks.place_id' }))
       .executeTakeFirst()
-    if (!found) throw new Failure('NotFound')
-    const { webhook_id: webhookId } = found
-    await lockOn(tx, actor, webhookId)
+    if (!delivery) throw new ApiError('NotFound')
+    const { webhook_id: webhookId } = delivery
+    await lockActive(tx, actor, webhookId)
     const row = await tx.db
       .updateTable('webhook_deliveries')
-      .set({ ...begunAnew(actor), next_at: tx.now() })
+      .set({ ...toRestartColumns(actor), next_at: tx.now() })
       .where('id', '=', id)
       .where('state', '<>', 'waiting')
       .returningAll()
       .executeTakeFirst()
-    if (!row) throw new Failure('DeliveryWaits')
+    if (!row) throw new ApiError('DeliveryWaits')
     await emit(tx, 'webhooks.deliveryDue', { webhookId })
     return present(row)
   })
@@ -158,9 +159,9 @@ export async function replayFailed(
   actor: Actor,
   { id: webhookId, since }: Input<typeof webhooks.replayFailed>,
 ): Promise<Output<typeof webhooks.replayFailed>> {
-  await enforceRateLimit(ctx, ofPlace(actor, 'replayFailed', 6, 3600))
+  await enforceRateLimit(ctx, placeRateLimit(actor, 'replayFailed', 6, 3600))
   return inTransaction(ctx, async (tx) => {
-    await lockOn(tx, actor, webhookId)
+    await lockActive(tx, actor, webhookId)
     const failed = tx.db
       .selectFrom('webhook_deliveries')
       .select('id')
@@ -169,19 +170,19 @@ export async function replayFailed(
       .where('created_at', '>=', new Date(since))
       .orderBy('created_at')
       .orderBy('id')
-    const found = await failed.limit(mostReplayed + 1).execute()
-    const ids = found.slice(0, mostReplayed).map(({ id }) => id)
+    const rows = await failed.limit(maxReplayedMessages + 1).execute()
+    const ids = rows.slice(0, maxReplayedMessages).map(({ id }) => id)
     if (ids.length === 0) return { count: 0, isMore: false }
-    const nth = sql`(array_position(${ids}::uuid[], id) - 1)`
+    const position = sql`(array_position(${ids}::uuid[], id) - 1)`
     await tx.db
       .updateTable('webhook_deliveries')
       .set({
-        ...begunAnew(actor),
-        next_at: sql<Date>`${tx.now()}::timestamptz + ${nth} * ${replaySpacingMs}::int * interval '1 millisecond'`,
+        ...toRestartColumns(actor),
+        next_at: sql<Date>`${tx.now()}::timestamptz + ${position} * ${replaySpacingMs}::int * interval '1 millisecond'`,
       })
       .where('id', '=', sql<string>`any(${ids}::uuid[])`)
       .execute()
     await emit(tx, 'webhooks.deliveryDue', { webhookId })
-    return { count: ids.length, isMore: found.length > ids.length }
+    return { count: ids.length, isMore: rows.length > ids.length }
   })
 }

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
-import { webhooks } from '#contract/webhooks.ts'
-import { startWorker } from '#server/core/worker.ts'
+import { webhooks } from '#contract/webhooks/endpoints.ts'
+import { startWorker } from '#server/core/events/worker.ts'
 import { createWebhooks } from '#server/integrations/webhooks.ts'
-import { openCounter, reserve } from '#server/testing/orders.ts'
-import { createReceiver } from '#server/testing/receiver.ts'
-import { until } from '#server/testing/until.ts'
-import { addWebhook, createIntegration } from '#server/testing/webhooks.ts'
-import { deliver, deliverTask } from './deliver.service.ts'
+import { until } from '#server/testing/app/until.ts'
+import { openCounter, reserve } from '#server/testing/builders/orders.ts'
+import { addWebhook, createWebhookTestApp } from '#server/testing/builders/webhooks.ts'
+import { createWebhookReceiver } from '#server/testing/standIns/webhookReceiver.ts'
+import { deliverDue, deliverTask } from './deliver.service.ts'
 
 test('webhooks: an endpoint that failed is paused with all its messages, and goes on with one', async () => {
-  await using at = await createIntegration()
-  const { receiver, world } = at
-  receiver.answers(500)
+  await using at = await createWebhookTestApp()
+  const { receiver, world: app } = at
+  receiver.respondWith(500)
   await at.test()
   await at.later(0)
   for (let n = 0; n < 3; n += 1) await at.test()
@@ -21,24 +21,24 @@ test('webhooks: an endpoint that failed is paused with all its messages, and goe
   await at.later(1)
   const failed = receiver.received.length
   assert.equal(failed, 2)
-  await reserve(world, at)
+  await reserve(app, at)
   await at.later(1)
   assert.equal(receiver.received.length, failed, 'a new message waits, too')
   const waiting = (await at.deliveries()).filter(({ state }) => state === 'waiting')
   const pausedUntil = Math.min(...waiting.map(({ nextAt }) => Date.parse(nextAt ?? '')))
   assert.equal(waiting.length, 5)
-  for (const { nextAt } of waiting) assert.ok(Date.parse(nextAt ?? '') > world.clock.now().getTime())
-  await at.later((pausedUntil - world.clock.now().getTime()) / 1000 + 1)
+  for (const { nextAt } of waiting) assert.ok(Date.parse(nextAt ?? '') > app.clock.now().getTime())
+  await at.later((pausedUntil - app.clock.now().getTime()) / 1000 + 1)
   assert.equal(receiver.received.length, failed + 1, 'one probes')
-  receiver.answers(200)
+  receiver.respondWith(200)
   await at.later(3600)
   while ((await at.deliveries()).some(({ state }) => state === 'waiting')) await at.later(3600)
   assert.ok((await at.deliveries()).every(({ state }) => state === 'delivered'))
 })
 
 test('webhooks: a message that is wrong by itself pauses no others', async () => {
-  await using at = await createIntegration()
-  at.receiver.answers(422)
+  await using at = await createWebhookTestApp()
+  at.receiver.respondWith(422)
   await at.test()
   await at.later(0)
   await reserve(at.world, at)
@@ -47,58 +47,58 @@ test('webhooks: a message that is wrong by itself pauses no others', async () =>
 })
 
 test('webhooks: ten endpoints of a place that hang leave the rest of a node to other places', async () => {
-  await using at = await createIntegration()
-  await using hanging = await createReceiver(() => {})
-  const { world, owner, receiver } = at
-  const sender = createWebhooks({ hosts: [receiver.host, hanging.host], wholeMs: 3000 })
-  Object.assign(world.app.ports, { webhooks: sender })
+  await using at = await createWebhookTestApp()
+  await using hanging = await createWebhookReceiver(() => {})
+  const { world: app, owner, receiver } = at
+  const sender = createWebhooks({ hosts: [receiver.host, hanging.host], totalTimeoutMs: 3000 })
+  Object.assign(app.app.ports, { webhooks: sender })
   const hung = []
-  for (let n = 0; n < 8; n += 1) hung.push(await addWebhook(world, owner, `${hanging.url}/${n}`))
-  for (const { id } of hung) await world.ask(webhooks.sendTest, { id }, owner)
-  const other = await openCounter(world)
-  const elsewhere = await addWebhook(world, other.owner, receiver.url)
-  await world.ask(webhooks.sendTest, { id: elsewhere.id }, other.owner)
-  const rounds = hung.map(({ id }) => deliver(world.ctx(), { webhookId: id }))
+  for (let n = 0; n < 8; n += 1) hung.push(await addWebhook(app, owner, `${hanging.url}/${n}`))
+  for (const { id } of hung) await app.request(webhooks.sendTest, { id }, owner)
+  const otherCounter = await openCounter(app)
+  const elsewhere = await addWebhook(app, otherCounter.owner, receiver.url)
+  await app.request(webhooks.sendTest, { id: elsewhere.id }, otherCounter.owner)
+  const rounds = hung.map(({ id }) => deliverDue(app.ctx(), { webhookId: id }))
   await until(() => hanging.received.length >= 2, 'two hang')
-  await deliver(world.ctx(), { webhookId: elsewhere.id })
+  await deliverDue(app.ctx(), { webhookId: elsewhere.id })
   assert.equal(receiver.received.length, 1)
   await Promise.all(rounds)
   assert.equal(hanging.received.length, 2)
 })
 
 test('webhooks: many messages that are sent again come one by one, between them new ones', async () => {
-  await using at = await createIntegration()
-  const { receiver, world, owner, webhook } = at
-  receiver.answers(422)
+  await using at = await createWebhookTestApp()
+  const { receiver, world: app, owner, webhook } = at
+  receiver.respondWith(422)
   for (let n = 0; n < 10; n += 1) await at.test()
   await at.later(1)
   await at.later(1)
-  await world.ask(webhooks.setWebhookOn, { id: webhook.id, isOn: false }, owner)
-  await world.ask(webhooks.setWebhookOn, { id: webhook.id, isOn: true }, owner)
-  receiver.answers(204)
-  const sent = receiver.received.length
-  const since = new Date(world.clock.now().getTime() - 60_000).toISOString()
-  const { count } = await world.ask(webhooks.replayFailed, { id: webhook.id, since }, owner)
+  await app.request(webhooks.setWebhookOn, { id: webhook.id, isOn: false }, owner)
+  await app.request(webhooks.setWebhookOn, { id: webhook.id, isOn: true }, owner)
+  receiver.respondWith(204)
+  const sentCount = receiver.received.length
+  const since = new Date(app.clock.now().getTime() - 60_000).toISOString()
+  const { count } = await app.request(webhooks.replayFailed, { id: webhook.id, since }, owner)
   assert.equal(count, 10)
   const times = (await at.deliveries()).map(({ nextAt }) => Date.parse(nextAt ?? '')).toSorted()
   const gaps = times.slice(1).map((time, n) => time - (times[n] ?? 0))
   assert.deepEqual(new Set(gaps), new Set([500]))
   await at.later(1)
-  assert.equal(receiver.received.length, sent + 3)
-  await reserve(world, at)
+  assert.equal(receiver.received.length, sentCount + 3)
+  await reserve(app, at)
   await at.later(1)
   assert.ok(receiver.types().includes('order.reserved'), 'before the last of them')
   assert.ok((await at.deliveries()).some(({ state }) => state === 'waiting'))
 })
 
 test('webhooks: a message that comes while its endpoint rests, or is busy, leaves at the end of that', async () => {
-  await using at = await createIntegration()
-  const { world, receiver } = at
-  world.clock.set(new Date().toISOString())
-  const worker = startWorker({ ...world.app, jobs: [], now: () => new Date() })
+  await using at = await createWebhookTestApp()
+  const { world: app, receiver } = at
+  app.clock.set(new Date().toISOString())
+  const worker = startWorker({ ...app.app, jobs: [], now: () => new Date() })
   try {
     for (let n = 1; n <= 4; n += 1) {
-      world.clock.set(new Date().toISOString())
+      app.clock.set(new Date().toISOString())
       await at.test()
       await until(() => receiver.received.length >= n, `message ${n} arrived`)
     }
@@ -112,28 +112,28 @@ test('webhooks: a message that comes while its endpoint rests, or is busy, leave
 })
 
 test('webhooks: what one round has no room for is due in the next one', async () => {
-  await using at = await createIntegration()
-  const { world, receiver, webhook } = at
+  await using at = await createWebhookTestApp()
+  const { world: app, receiver, webhook } = at
   const key = `${deliverTask} ${webhook.id}`
   for (let n = 0; n < 8; n += 1) await at.test()
-  await sql`select graphile_worker.remove_job(${key})`.execute(world.db)
+  await sql`select graphile_worker.remove_job(${key})`.execute(app.db)
   await at.round()
   assert.ok(receiver.received.length < 8, 'some wait')
-  const { rows } = await sql`select from graphile_worker.jobs where key = ${key}`.execute(world.db)
+  const { rows } = await sql`select from graphile_worker.jobs where key = ${key}`.execute(app.db)
   assert.equal(rows.length, 1)
 })
 
 test('a receiver that hangs holds up no other one, and is sent one message at a time', async () => {
-  await using at = await createIntegration()
-  await using hanging = await createReceiver(() => {})
-  const { world, owner, receiver } = at
-  const sender = createWebhooks({ hosts: [receiver.host, hanging.host], wholeMs: 2000 })
-  const ctx = { ...world.ctx(), ports: { ...world.app.ports, webhooks: sender } }
-  Object.assign(world.app.ports, { webhooks: sender })
-  const slow = await addWebhook(world, owner, hanging.url)
-  for (let n = 0; n < 8; n += 1) await world.ask(webhooks.sendTest, { id: slow.id }, owner)
+  await using at = await createWebhookTestApp()
+  await using hanging = await createWebhookReceiver(() => {})
+  const { world: app, owner, receiver } = at
+  const sender = createWebhooks({ hosts: [receiver.host, hanging.host], totalTimeoutMs: 2000 })
+  const ctx = { ...app.ctx(), ports: { ...app.app.ports, webhooks: sender } }
+  Object.assign(app.app.ports, { webhooks: sender })
+  const slow = await addWebhook(app, owner, hanging.url)
+  for (let n = 0; n < 8; n += 1) await app.request(webhooks.sendTest, { id: slow.id }, owner)
   await at.test()
-  const stuck = deliver(ctx, { webhookId: slow.id })
+  const stuck = deliverDue(ctx, { webhookId: slow.id })
   await until(() => hanging.received.length > 0, 'it hangs')
   let isOver = false
   void stuck.then(() => {
@@ -144,10 +144,10 @@ test('a receiver that hangs holds up no other one, and is sent one message at a 
   assert.equal(isOver, false)
   await stuck
   assert.equal(hanging.received.length, 5)
-  world.clock.advance(1)
-  await deliver(ctx, { webhookId: slow.id })
+  app.clock.advance(1)
+  await deliverDue(ctx, { webhookId: slow.id })
   assert.equal(hanging.received.length, 5, 'it is paused')
-  world.clock.advance(5)
-  await deliver(ctx, { webhookId: slow.id })
+  app.clock.advance(5)
+  await deliverDue(ctx, { webhookId: slow.id })
   assert.equal(hanging.received.length, 6)
 })

@@ -1,12 +1,12 @@
-import type { WebhookState } from '#contract/webhookKinds.ts'
+import type { WebhookState } from '#contract/webhooks/constants.ts'
 
 /** Why we turned an endpoint off. */
-export type EndOfWebhook = Extract<WebhookState, 'gone' | 'failing'>
+export type DisableReason = Extract<WebhookState, 'gone' | 'failing'>
 
-declare module '#server/core/events.ts' {
+declare module '#server/core/events/events.ts' {
   interface Events {
     /** Something waits to be sent to an endpoint. */
     'webhooks.deliveryDue': { webhookId: number }
-    'webhooks.webhookEnded': { webhookId: number; end: EndOfWebhook }
+    'webhooks.webhookEnded': { webhookId: number; end: DisableReason }
   }
 }

@@ -1,4 +1,4 @@
-import type { Job } from '#server/core/jobs.ts'
-import { deliverLate } from './deliver.service.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
+import { deliverOverdue } from './deliver.service.ts'
 
-export const webhooksJobs: Job[] = [{ name: 'webhooks.deliverLate', at: '* * * * *', run: deliverLate }]
+export const webhooksJobs: Job[] = [{ name: 'webhooks.deliverLate', at: '* * * * *', run: deliverOverdue }]

@@ -1,20 +1,20 @@
-import { inLanguage, type Language } from '#contract/text.ts'
-import { webhooksPolicy } from '#contract/webhooks.policy.ts'
-import type { Webhook } from '#contract/webhooks.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { inLanguage, type Language } from '#contract/core/text.ts'
+import { webhooksPolicy } from '#contract/webhooks/policy.ts'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { reached } from '#server/core/rowPolicy.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
 
 /** The endpoints that somebody reaches. */
-export function selectReached(ctx: Ctx, actor: Actor) {
+export function selectAccessibleWebhooks(ctx: Ctx, actor: Actor) {
   return ctx.db
     .selectFrom('webhooks')
-    .where((eb) => reached(eb, webhooksPolicy, actor, { placeId: 'webhooks.place_id' }))
+    .where((eb) => whereAccessible(eb, webhooksPolicy, actor, { placeId: 'webhooks.place_id' }))
 }
 
 /** The endpoints that somebody reaches, as they are shown. */
-export function selectShown(ctx: Ctx, actor: Actor) {
-  return selectReached(ctx, actor)
+export function selectWebhookRows(ctx: Ctx, actor: Actor) {
+  return selectAccessibleWebhooks(ctx, actor)
     .leftJoin('branches', 'branches.id', 'webhooks.branch_id')
     .leftJoinLateral(
       (eb) =>
@@ -35,9 +35,9 @@ export function selectShown(ctx: Ctx, actor: Actor) {
     .select(['branches.name_ar', 'branches.name_en', 'last.last_state', 'last.last_created_at'])
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectShown>['executeTakeFirstOrThrow']>>
+type Row = Awaited<ReturnType<ReturnType<typeof selectWebhookRows>['executeTakeFirstOrThrow']>>
 
-const isoOf = (at: Date | null) => at?.toISOString() ?? null
+const toIso = (at: Date | null) => at?.toISOString() ?? null
 
 export function presentWebhook(language: Language, now: Date, row: Row): Webhook {
   const { branch_id, name_ar, name_en, last_state, last_created_at, old_secret_until } = row
@@ -47,8 +47,8 @@ export function presentWebhook(language: Language, now: Date, row: Row): Webhook
     branch: branch_id ? { id: branch_id, name: inLanguage(language, name_ar ?? '', name_en ?? '') } : null,
     kinds: row.kinds,
     state: row.state,
-    failingSince: isoOf(row.failing_since),
-    oldSecretUntil: old_secret_until && old_secret_until > now ? isoOf(old_secret_until) : null,
+    failingSince: toIso(row.failing_since),
+    oldSecretUntil: old_secret_until && old_secret_until > now ? toIso(old_secret_until) : null,
     createdAt: row.created_at.toISOString(),
     last: last_state && last_created_at ? { state: last_state, at: last_created_at.toISOString() } : null,
     version: row.version,

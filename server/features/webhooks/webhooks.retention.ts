@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
-import { webhookDays } from '#contract/limits.ts'
-import { aDay, type RetentionRule } from '#server/core/retention.ts'
+import { webhookDays } from '#contract/core/limits.ts'
+import { aDay, type RetentionRule } from '#server/core/database/retention.ts'
 
 export const webhooksRetention: RetentionRule[] = [
   {
     name: 'webhook_deliveries',
     table: 'webhook_deliveries',
-    since: sql`created_at`,
-    keptFor: webhookDays * aDay,
+    startsAt: sql`created_at`,
+    retainFor: webhookDays * aDay,
   },
 ]

@@ -1,5 +1,5 @@
-import { webhooks } from '#contract/webhooks.ts'
-import { routes } from '#server/core/routes.ts'
+import { webhooks } from '#contract/webhooks/endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { listDeliveries, replayDelivery, replayFailed, sendTest } from './deliveries.service.ts'
 import {
   deleteWebhook,

@@ -1,23 +1,24 @@
-import type { Input, Output } from '#contract/call.ts'
-import { mostWebhooks, secretOverlapHours } from '#contract/limits.ts'
-import type { NewSecret, Webhook, webhooks } from '#contract/webhooks.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
-import { refuseViolations } from '#server/core/constraints.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { maxWebhooks, secretOverlapHours } from '#contract/core/limits.ts'
+import type { webhooks } from '#contract/webhooks/endpoints.ts'
+import type { NewSecret, Webhook } from '#contract/webhooks/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { refuseStale } from '#server/core/optimisticLocking.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
 import { audit } from '../audit/audit.service.ts'
 import { listBranchNames } from '../places/branchNames.service.ts'
 import { lockPlace } from '../places/managedPlace.service.ts'
-import { failWaiting } from './endings.service.ts'
+import { failWaitingDeliveries } from './disableWebhook.service.ts'
 import { makeSecret } from './secrets.ts'
-import { presentWebhook, selectReached, selectShown } from './webhooks.present.ts'
+import { presentWebhook, selectAccessibleWebhooks, selectWebhookRows } from './webhooks.present.ts'
 
-type Asked = Input<typeof webhooks.saveWebhook>
-type OfWebhook = { id: number; version?: number | undefined }
+type WebhookInput = Input<typeof webhooks.saveWebhook>
+type WebhookRef = { id: number; version?: number | undefined }
 
-const auditedOf = (webhook: Webhook, placeId: number | null, secret = '') => ({
+const toAuditValues = (webhook: Webhook, placeId: number | null, secret = '') => ({
   servicePlaceId: placeId,
   branchId: webhook.branch?.id ?? null,
   url: webhook.url,
@@ -28,7 +29,7 @@ const auditedOf = (webhook: Webhook, placeId: number | null, secret = '') => ({
 
 /** The endpoints of the caller's place, and its branches. */
 export async function listWebhooks(ctx: Ctx, actor: Actor): Promise<Output<typeof webhooks.getWebhooks>> {
-  const rows = await selectShown(ctx, actor).orderBy('webhooks.id').execute()
+  const rows = await selectWebhookRows(ctx, actor).orderBy('webhooks.id').execute()
   return {
     webhooks: rows.map((row) => presentWebhook(ctx.language, ctx.now(), row)),
     branches: await listBranchNames(ctx, actor.servicePlaceId),
@@ -37,17 +38,21 @@ export async function listWebhooks(ctx: Ctx, actor: Actor): Promise<Output<typeo
 
 /** One of them. */
 export async function getWebhook(ctx: Ctx, actor: Actor, id: number): Promise<Webhook> {
-  const row = await selectShown(ctx, actor).where('webhooks.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+  const row = await selectWebhookRows(ctx, actor).where('webhooks.id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('NotFound')
   return presentWebhook(ctx.language, ctx.now(), row)
 }
 
 /** Locks an endpoint of the caller's place for a change; replies its row, and how it is shown. */
-async function lockWebhook(tx: Tx, actor: Actor, { id, version }: OfWebhook) {
-  const row = await selectReached(tx, actor).selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!row) throw new Failure('NotFound')
+async function lockWebhook(tx: Tx, actor: Actor, { id, version }: WebhookRef) {
+  const row = await selectAccessibleWebhooks(tx, actor)
+    .selectAll()
+    .where('id', '=', id)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw new ApiError('NotFound')
   const before = await getWebhook(tx, actor, id)
-  refuseStale(version, before)
+  assertCurrentVersion(version, before)
   return { row, before }
 }
 
@@ -55,33 +60,33 @@ async function lockWebhook(tx: Tx, actor: Actor, { id, version }: OfWebhook) {
 function change(
   ctx: Ctx,
   actor: Actor,
-  asked: OfWebhook,
+  ref: WebhookRef,
   work: (tx: Tx, row: Awaited<ReturnType<typeof lockWebhook>>['row']) => Promise<void>,
   secret = '',
 ): Promise<Webhook> {
   return inTransaction(ctx, async (tx) => {
-    const { row, before } = await lockWebhook(tx, actor, asked)
+    const { row, before } = await lockWebhook(tx, actor, ref)
     await work(tx, row)
-    const after = await getWebhook(tx, actor, asked.id)
+    const after = await getWebhook(tx, actor, ref.id)
     await audit(
       tx,
       'webhook',
-      asked.id,
-      auditedOf(before, row.place_id),
-      auditedOf(after, row.place_id, secret),
+      ref.id,
+      toAuditValues(before, row.place_id),
+      toAuditValues(after, row.place_id, secret),
     )
     return after
   })
 }
 
 /** Refuses a branch that isn't there; an endpoint keeps the one that it has. */
-async function refuseBranch(
+async function assertBranch(
   ctx: Ctx,
   placeId: number,
   branchId: number | null,
-  keptId: number | null,
+  currentId: number | null,
 ): Promise<void> {
-  if (branchId === null || branchId === keptId) return
+  if (branchId === null || branchId === currentId) return
   const branch = await ctx.db
     .selectFrom('branches')
     .select('id')
@@ -89,55 +94,61 @@ async function refuseBranch(
     .where('place_id', '=', placeId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!branch) throw new Failure('NotFound', { fields: { branchId: 'NotFound' } })
+  if (!branch) throw new ApiError('NotFound', { fields: { branchId: 'NotFound' } })
 }
 
-async function refuseUrl(ctx: Ctx, url: string): Promise<void> {
+async function assertUrl(ctx: Ctx, url: string): Promise<void> {
   if (await ctx.ports.webhooks.accepts(url)) return
-  throw new Failure('EnterWebhookUrl', { fields: { url: 'EnterWebhookUrl' } })
+  throw new ApiError('EnterWebhookUrl', { fields: { url: 'EnterWebhookUrl' } })
 }
 
 /** What is written of an endpoint that is sent along: its address as everybody writes it. */
-async function valuesOf(
+async function toColumns(
   ctx: Ctx,
   placeId: number,
-  { url, kinds, branchId }: Asked,
-  keptId: number | null = null,
+  { url, kinds, branchId }: WebhookInput,
+  currentId: number | null = null,
 ) {
   const branch_id = branchId || null
-  await refuseBranch(ctx, placeId, branch_id, keptId)
+  await assertBranch(ctx, placeId, branch_id, currentId)
   return { url: new URL(url).href, kinds: [...new Set(kinds)], branch_id }
 }
 
-const known = { webhooks_place_id_url_key: ['WebhookKnown', 'url'] } as const
+const errorsByConstraint = { webhooks_place_id_url_key: ['WebhookKnown', 'url'] } as const
 
-async function add(ctx: Ctx, actor: Actor, asked: Asked): Promise<NewSecret> {
+async function add(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecret> {
   const placeId = actor.servicePlaceId
-  if (!placeId) throw new Failure('NotFound')
+  if (!placeId) throw new ApiError('NotFound')
   return inTransaction(ctx, async (tx) => {
-    const values = await valuesOf(tx, placeId, asked)
+    const values = await toColumns(tx, placeId, input)
     // Two that are added at once must not both see room for one.
-    if (!(await lockPlace(tx, placeId))) throw new Failure('NotFound')
-    const { length } = await selectReached(tx, actor).select('id').execute()
-    if (length >= mostWebhooks) throw new Failure('TooManyWebhooks')
-    const { secret, sealed } = makeSecret(tx)
-    const row = { place_id: placeId, ...values, secret: sealed, state: 'on' as const, created_at: tx.now() }
+    if (!(await lockPlace(tx, placeId))) throw new ApiError('NotFound')
+    const { length } = await selectAccessibleWebhooks(tx, actor).select('id').execute()
+    if (length >= maxWebhooks) throw new ApiError('TooManyWebhooks')
+    const { secret, encrypted } = makeSecret(tx)
+    const row = {
+      place_id: placeId,
+      ...values,
+      secret: encrypted,
+      state: 'on' as const,
+      created_at: tx.now(),
+    }
     const { id } = await tx.db.insertInto('webhooks').values(row).returning('id').executeTakeFirstOrThrow()
     const webhook = await getWebhook(tx, actor, id)
-    await audit(tx, 'webhook', id, null, auditedOf(webhook, placeId))
+    await audit(tx, 'webhook', id, null, toAuditValues(webhook, placeId))
     return { webhook, secret }
   })
 }
 
 /** Adds an endpoint to the caller's place, or changes one. */
-export function saveWebhook(ctx: Ctx, actor: Actor, asked: Asked): Promise<NewSecret> {
-  return refuseViolations(known, async () => {
-    const { id, version, url } = asked
+export function saveWebhook(ctx: Ctx, actor: Actor, input: WebhookInput): Promise<NewSecret> {
+  return mapConstraintErrors(errorsByConstraint, async () => {
+    const { id, version, url } = input
     // Name servers are asked before anything is locked.
-    await refuseUrl(ctx, url)
-    if (!id) return add(ctx, actor, asked)
+    await assertUrl(ctx, url)
+    if (!id) return add(ctx, actor, input)
     const webhook = await change(ctx, actor, { id, version }, async (tx, row) => {
-      const values = await valuesOf(tx, row.place_id, asked, row.branch_id)
+      const values = await toColumns(tx, row.place_id, input, row.branch_id)
       await tx.db
         .updateTable('webhooks')
         .set({ ...values, version: row.version + 1 })
@@ -149,26 +160,26 @@ export function saveWebhook(ctx: Ctx, actor: Actor, asked: Asked): Promise<NewSe
 }
 
 /** Gives an endpoint a new secret; the one before signs along for a day. */
-export async function rotateSecret(ctx: Ctx, actor: Actor, asked: OfWebhook): Promise<NewSecret> {
-  const { secret, sealed } = makeSecret(ctx)
+export async function rotateSecret(ctx: Ctx, actor: Actor, ref: WebhookRef): Promise<NewSecret> {
+  const { secret, encrypted } = makeSecret(ctx)
   const rotated = async (tx: Tx, row: { id: number; secret: string; version: number }) => {
     const until = new Date(tx.now().getTime() + secretOverlapHours * 3_600_000)
     await tx.db
       .updateTable('webhooks')
-      .set({ secret: sealed, old_secret: row.secret, old_secret_until: until, version: row.version + 1 })
+      .set({ secret: encrypted, old_secret: row.secret, old_secret_until: until, version: row.version + 1 })
       .where('id', '=', row.id)
       .execute()
   }
-  return { webhook: await change(ctx, actor, asked, rotated, 'new'), secret }
+  return { webhook: await change(ctx, actor, ref, rotated, 'new'), secret }
 }
 
 /** Turns an endpoint on or off; what is so already stays as it is. */
 export function setWebhookOn(
   ctx: Ctx,
   actor: Actor,
-  { isOn, ...asked }: Input<typeof webhooks.setWebhookOn>,
+  { isOn, ...ref }: Input<typeof webhooks.setWebhookOn>,
 ): Promise<Webhook> {
-  return change(ctx, actor, asked, async (tx, row) => {
+  return change(ctx, actor, ref, async (tx, row) => {
     if ((row.state === 'on') === isOn) return
     await tx.db
       .updateTable('webhooks')
@@ -181,16 +192,16 @@ export function setWebhookOn(
       })
       .where('id', '=', row.id)
       .execute()
-    if (!isOn) await failWaiting(tx, row.id)
+    if (!isOn) await failWaitingDeliveries(tx, row.id)
   })
 }
 
 /** Deletes an endpoint, and with it what it was sent. */
-export function deleteWebhook(ctx: Ctx, actor: Actor, asked: OfWebhook): Promise<{ id: number }> {
+export function deleteWebhook(ctx: Ctx, actor: Actor, ref: WebhookRef): Promise<{ id: number }> {
   return inTransaction(ctx, async (tx) => {
-    const { row, before } = await lockWebhook(tx, actor, asked)
+    const { row, before } = await lockWebhook(tx, actor, ref)
     await tx.db.deleteFrom('webhooks').where('id', '=', row.id).execute()
-    await audit(tx, 'webhook', row.id, auditedOf(before, row.place_id), null)
+    await audit(tx, 'webhook', row.id, toAuditValues(before, row.place_id), null)
     return { id: row.id }
   })
 }

@@ -1,7 +1,12 @@
 import type { Generated, GeneratedAlways } from 'kysely'
-import type { DeliveryOutcome, DeliveryState, WebhookKind, WebhookState } from '#contract/webhookKinds.ts'
+import type {
+  DeliveryOutcome,
+  DeliveryState,
+  WebhookKind,
+  WebhookState,
+} from '#contract/webhooks/constants.ts'
 
-declare module '#server/core/database.ts' {
+declare module '#server/core/database/database.ts' {
   interface Database {
     webhooks: {
       id: GeneratedAlways<number>

@@ -1,19 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { mostWebhooks } from '#contract/limits.ts'
-import { webhooks } from '#contract/webhooks.ts'
-import { openCounter } from '#server/testing/orders.ts'
-import { givePlace } from '#server/testing/places.ts'
-import { addWebhook, createIntegration, verified } from '#server/testing/webhooks.ts'
-import { createWorld, Refused } from '#server/testing/world.ts'
+import { maxWebhooks } from '#contract/core/limits.ts'
+import { webhooks } from '#contract/webhooks/endpoints.ts'
+import { createTestApp, RequestError } from '#server/testing/app/testApp.ts'
+import { openCounter } from '#server/testing/builders/orders.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
+import { addWebhook, createWebhookTestApp, verifyMessage } from '#server/testing/builders/webhooks.ts'
 
 const url = 'https://pos.example.com/hooks'
 const kinds = ['order.paid'] as const
 
 test('an owner adds an endpoint and is shown its secret once; it is stored sealed', async () => {
-  await using world = await createWorld()
-  const { owner } = await openCounter(world)
-  const { secret, ...webhook } = await addWebhook(world, owner, ' https://POS.example.com/hooks ', {
+  await using app = await createTestApp()
+  const { owner } = await openCounter(app)
+  const { secret, ...webhook } = await addWebhook(app, owner, ' https://POS.example.com/hooks ', {
     kinds: [...kinds],
   })
   assert.match(secret, /^whsec_[\w+/]{43}=$/)
@@ -21,12 +21,12 @@ test('an owner adds an endpoint and is shown its secret once; it is stored seale
     [webhook.url, webhook.kinds, webhook.state, webhook.branch],
     [url, ['order.paid'], 'on', null],
   )
-  const listed = await world.ask(webhooks.getWebhooks, {}, owner)
-  assert.deepEqual(listed.webhooks, [webhook])
-  assert.ok(!JSON.stringify(listed).includes('whsec'))
-  const stored = await world.db.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()
+  const list = await app.request(webhooks.getWebhooks, {}, owner)
+  assert.deepEqual(list.webhooks, [webhook])
+  assert.ok(!JSON.stringify(list).includes('whsec'))
+  const stored = await app.db.selectFrom('webhooks').select('secret').executeTakeFirstOrThrow()
   assert.ok(!stored.secret.includes(secret.slice(6)))
-  const changed = await world.ask(
+  const changed = await app.request(
     webhooks.saveWebhook,
     { id: webhook.id, url, kinds: ['order.billed'], version: 0 },
     owner,
@@ -38,24 +38,24 @@ test('an owner adds an endpoint and is shown its secret once; it is stored seale
 })
 
 test('adding an endpoint and making a secret ask who one is; so does changing where it leads', async () => {
-  await using world = await createWorld({ keepsFresh: false })
-  const { owner } = await openCounter(world)
-  world.clock.advance(600)
+  await using app = await createTestApp({ keepsRecentAuth: false })
+  const { owner } = await openCounter(app)
+  app.clock.advance(600)
   for (const [call, input] of [
     [webhooks.saveWebhook, { url, kinds: [...kinds] }],
     [webhooks.rotateSecret, { id: 1 }],
   ] as const) {
-    const { body } = await world.send(call, input, owner)
+    const { body } = await app.send(call, input, owner)
     assert.equal((body as { errorKey: string }).errorKey, 'ProveAgain')
   }
 })
 
 test('what is no public https address, no event, or no branch of the place is refused at its field', async () => {
-  await using world = await createWorld()
-  const { owner } = await openCounter(world)
-  const other = await givePlace(world, { nameEn: 'Elsewhere' })
-  const refusal = async (wish: object) => {
-    const { body } = await world.send(webhooks.saveWebhook, { url, kinds: [...kinds], ...wish }, owner)
+  await using app = await createTestApp()
+  const { owner } = await openCounter(app)
+  const otherPlace = await createPlace(app, { nameEn: 'Elsewhere' })
+  const getError = async (overrides: object) => {
+    const { body } = await app.send(webhooks.saveWebhook, { url, kinds: [...kinds], ...overrides }, owner)
     const { errorKey, fields } = body as { errorKey: string; fields?: Record<string, string> }
     return [errorKey, Object.keys(fields ?? {})[0]]
   }
@@ -68,54 +68,58 @@ test('what is no public https address, no event, or no branch of the place is re
     'https://[::1]/',
     'ftp://x.y/',
   ])
-    assert.deepEqual((await refusal({ url: wrong }))[1], 'url', wrong)
-  assert.equal((await refusal({ kinds: [] }))[1], 'kinds')
-  assert.equal((await refusal({ kinds: ['order.eaten'] }))[1], 'kinds.0')
-  assert.deepEqual(await refusal({ branchId: other.branchIds[0] }), ['NotFound', 'branchId'])
-  await addWebhook(world, owner, url)
-  assert.deepEqual(await refusal({}), ['WebhookKnown', 'url'])
+    assert.deepEqual((await getError({ url: wrong }))[1], 'url', wrong)
+  assert.equal((await getError({ kinds: [] }))[1], 'kinds')
+  assert.equal((await getError({ kinds: ['order.eaten'] }))[1], 'kinds.0')
+  assert.deepEqual(await getError({ branchId: otherPlace.branchIds[0] }), ['NotFound', 'branchId'])
+  await addWebhook(app, owner, url)
+  assert.deepEqual(await getError({}), ['WebhookKnown', 'url'])
 })
 
 test('a branch that is gone is offered and taken for no endpoint; one that is of it keeps it', async () => {
-  await using world = await createWorld()
-  const { owner, branchId } = await openCounter(world)
-  const kept = await addWebhook(world, owner, url, { branchId })
-  await world.db
+  await using app = await createTestApp()
+  const { owner, branchId } = await openCounter(app)
+  const branchWebhook = await addWebhook(app, owner, url, { branchId })
+  await app.db
     .updateTable('branches')
-    .set({ deleted_at: world.clock.now() })
+    .set({ deleted_at: app.clock.now() })
     .where('id', '=', branchId)
     .execute()
-  const { branches, webhooks: listed } = await world.ask(webhooks.getWebhooks, {}, owner)
-  assert.deepEqual([branches, listed[0]?.branch?.id], [[], branchId])
-  const wish = { kinds: [...kinds], branchId }
-  const { id, version } = kept
-  const saved = await world.ask(webhooks.saveWebhook, { id, version, url: `${url}/new`, ...wish }, owner)
+  const { branches, webhooks: listedWebhooks } = await app.request(webhooks.getWebhooks, {}, owner)
+  assert.deepEqual([branches, listedWebhooks[0]?.branch?.id], [[], branchId])
+  const overrides = { kinds: [...kinds], branchId }
+  const { id, version } = branchWebhook
+  const saved = await app.request(
+    webhooks.saveWebhook,
+    { id, version, url: `${url}/new`, ...overrides },
+    owner,
+  )
   assert.equal(saved.webhook.branch?.id, branchId)
-  const refused = await world.send(webhooks.saveWebhook, { url, ...wish }, owner)
-  assert.deepEqual((refused.body as { fields: object }).fields, { branchId: 'NotFound' })
+  const response = await app.send(webhooks.saveWebhook, { url, ...overrides }, owner)
+  assert.deepEqual((response.body as { fields: object }).fields, { branchId: 'NotFound' })
 })
 
 test('however many are added at once, a place has no more than its limit', async () => {
-  await using world = await createWorld()
-  const { owner } = await openCounter(world)
-  for (let n = 1; n < mostWebhooks; n += 1) await addWebhook(world, owner, `${url}/${n}`)
-  const adding = ['a', 'b', 'c'].map((each) => addWebhook(world, owner, `${url}/${each}`))
-  const refused = (await Promise.allSettled(adding)).flatMap((each) =>
-    'reason' in each ? [each.reason] : [],
+  await using app = await createTestApp()
+  const { owner } = await openCounter(app)
+  for (let n = 1; n < maxWebhooks; n += 1) await addWebhook(app, owner, `${url}/${n}`)
+  const adding = ['a', 'b', 'c'].map((path) => addWebhook(app, owner, `${url}/${path}`))
+  const errors = (await Promise.allSettled(adding)).flatMap((result) =>
+    'reason' in result ? [result.reason] : [],
   )
   assert.deepEqual(
-    refused.map((error) => error instanceof Refused && error.errorKey),
+    errors.map((error) => error instanceof RequestError && error.errorKey),
     ['TooManyWebhooks', 'TooManyWebhooks'],
   )
 })
 
 test('only the owner of its place reaches an endpoint and what it was sent', async () => {
-  await using at = await createIntegration()
-  const { world, webhook, branch, staff, member } = at
+  await using at = await createWebhookTestApp()
+  const { world: app, webhook, branch, staff, member } = at
   const { id: deliveryId } = await at.test()
-  const other = await openCounter(world, { place: { nameEn: 'Elsewhere' } })
-  const since = world.clock.now().toISOString()
-  const asked = [
+  const otherCounter = await openCounter(app, { place: { nameEn: 'Elsewhere' } })
+  const since = app.clock.now().toISOString()
+  const requests = [
     [webhooks.getWebhook, { id: webhook.id }],
     [webhooks.saveWebhook, { id: webhook.id, url, kinds: [...kinds] }],
     [webhooks.rotateSecret, { id: webhook.id }],
@@ -126,20 +130,20 @@ test('only the owner of its place reaches an endpoint and what it was sent', asy
     [webhooks.replayDelivery, { id: deliveryId }],
     [webhooks.replayFailed, { id: webhook.id, since }],
   ] as const
-  for (const [call, input] of asked) {
-    assert.equal((await world.send(call, input, other.owner)).status, 404, call.name)
+  for (const [call, input] of requests) {
+    assert.equal((await app.send(call, input, otherCounter.owner)).status, 404, call.name)
     for (const person of [branch, staff, member])
-      assert.equal((await world.send(call, input, person)).status, 403, call.name)
-    assert.equal((await world.send(call, input)).status, 401, call.name)
+      assert.equal((await app.send(call, input, person)).status, 403, call.name)
+    assert.equal((await app.send(call, input)).status, 401, call.name)
   }
-  assert.deepEqual((await world.ask(webhooks.getWebhooks, {}, other.owner)).webhooks, [])
-  assert.equal((await at.shown()).state, 'on')
+  assert.deepEqual((await app.request(webhooks.getWebhooks, {}, otherCounter.owner)).webhooks, [])
+  assert.equal((await at.getWebhook()).state, 'on')
 })
 
 test('a secret is replaced, and for a day messages are signed with both', async () => {
-  await using at = await createIntegration()
-  const { world, webhook, owner, receiver } = at
-  const { secret, webhook: rotated } = await world.ask(
+  await using at = await createWebhookTestApp()
+  const { world: app, webhook, owner, receiver } = at
+  const { secret, webhook: rotated } = await app.request(
     webhooks.rotateSecret,
     { id: webhook.id, version: 0 },
     owner,
@@ -151,27 +155,28 @@ test('a secret is replaced, and for a day messages are signed with both', async 
     return receiver.received.at(-1) as (typeof receiver.received)[number]
   }
   const within = await last()
-  for (const each of [webhook.secret, secret]) assert.equal(verified(each, within).type, 'webhook.test')
-  world.clock.advance(24 * 3600)
+  for (const signingSecret of [webhook.secret, secret])
+    assert.equal(verifyMessage(signingSecret, within).type, 'webhook.test')
+  app.clock.advance(24 * 3600)
   const after = await last()
-  assert.equal(verified(secret, after).type, 'webhook.test')
-  assert.throws(() => verified(webhook.secret, after))
-  assert.equal((await at.shown()).oldSecretUntil, null)
+  assert.equal(verifyMessage(secret, after).type, 'webhook.test')
+  assert.throws(() => verifyMessage(webhook.secret, after))
+  assert.equal((await at.getWebhook()).oldSecretUntil, null)
 })
 
 test('what somebody else changed meanwhile is not overwritten', async () => {
-  await using at = await createIntegration()
-  const { world, webhook, owner } = at
+  await using at = await createWebhookTestApp()
+  const { world: app, webhook, owner } = at
   const { id } = webhook
-  await world.ask(webhooks.setWebhookOn, { id, isOn: false, version: 0 }, owner)
+  await app.request(webhooks.setWebhookOn, { id, isOn: false, version: 0 }, owner)
   for (const [call, input] of [
     [webhooks.saveWebhook, { id, url, kinds: [...kinds], version: 0 }],
     [webhooks.rotateSecret, { id, version: 0 }],
     [webhooks.setWebhookOn, { id, isOn: true, version: 0 }],
     [webhooks.deleteWebhook, { id, version: 0 }],
   ] as const)
-    assert.equal((await world.send(call, input, owner)).status, 409)
-  const log = await world.db.selectFrom('audit_entries').select(['kind', 'action']).orderBy('id').execute()
+    assert.equal((await app.send(call, input, owner)).status, 409)
+  const log = await app.db.selectFrom('audit_entries').select(['kind', 'action']).orderBy('id').execute()
   assert.deepEqual(log, [
     { kind: 'webhook', action: 'added' },
     { kind: 'webhook', action: 'changed' },
@@ -179,16 +184,16 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
 })
 
 test('what was sent is thrown away with its endpoint, and after thirty days', async () => {
-  await using at = await createIntegration()
-  const { world, webhook, owner } = at
-  const kept = () => world.db.selectFrom('webhook_deliveries').select('id').execute()
+  await using at = await createWebhookTestApp()
+  const { world: app, webhook, owner } = at
+  const listDeliveries = () => app.db.selectFrom('webhook_deliveries').select('id').execute()
   await at.test()
   await at.later(0)
-  assert.equal((await kept()).length, 1)
-  await world.ask(webhooks.deleteWebhook, { id: webhook.id }, owner)
-  assert.deepEqual(await kept(), [])
-  const { id } = await addWebhook(world, owner, url)
-  await world.ask(webhooks.sendTest, { id }, owner)
+  assert.equal((await listDeliveries()).length, 1)
+  await app.request(webhooks.deleteWebhook, { id: webhook.id }, owner)
+  assert.deepEqual(await listDeliveries(), [])
+  const { id } = await addWebhook(app, owner, url)
+  await app.request(webhooks.sendTest, { id }, owner)
   await at.later(31 * 24 * 3600)
-  assert.deepEqual(await kept(), [])
+  assert.deepEqual(await listDeliveries(), [])
 })

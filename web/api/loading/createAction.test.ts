@@ -1,19 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { RouterContextProvider } from 'react-router'
-import type { CallOutcome, PageContext } from '#contract/page.ts'
-import type { WebCall } from '../calls.ts'
-import { createAction, type Posted, type RefusedForm } from './createAction.ts'
+import type { EndpointOutcome, PageContext } from '#contract/core/page.ts'
+import type { WebEndpoint } from '../endpoints.ts'
+import { createAction, type PostedForm, type RejectedForm } from './createAction.ts'
 import { pageContext } from './pageContext.ts'
 
-const call = { name: 'accounts.login', method: 'POST', path: '/Auth/login', sends: 'body' } as WebCall<
-  { login: string },
-  { id: number }
->
+const endpoint = {
+  name: 'accounts.login',
+  method: 'POST',
+  path: '/Auth/login',
+  sends: 'body',
+} as WebEndpoint<{ login: string }, { id: number }>
 
-type Wish = {
+type Overrides = {
   values?: Record<string, unknown>
-  outcome?: CallOutcome
+  outcome?: EndpointOutcome
   pinned?: boolean
   url?: string
   routeCheck?: PageContext['routeCheck']
@@ -22,34 +24,34 @@ type Wish = {
 const publicUrl = 'https://makan.example'
 
 /** Posts a form to an action; replies its response, or what it has the page show. */
-async function post(handler: (posted: Posted) => Promise<string | null>, wish: Wish = {}) {
+async function post(handler: (posted: PostedForm) => Promise<string | null>, overrides: Overrides = {}) {
   const {
     values = {},
     outcome = { reply: { id: 1 } },
     pinned = false,
     url = '/user/login?next=%2FPlans',
-  } = wish
-  const sent: unknown[] = []
+  } = overrides
+  const sentCalls: unknown[] = []
   const context = new RouterContextProvider()
   context.set(pageContext, {
     form: {
       values: { form: 'login', ...values },
-      send: async (...given: unknown[]) => sent.push(given) && outcome,
+      send: async (...args: unknown[]) => sentCalls.push(args) && outcome,
     },
     formState: { read: () => null, keep() {} },
-    visit: { language: 'en', pinned, actor: null, client: { countryCode: null } },
-    routeCheck: wish.routeCheck ?? 'open',
+    requestContext: { language: 'en', pinned, actor: null, client: { countryCode: null } },
+    routeCheck: overrides.routeCheck ?? 'open',
     publicUrl,
     now: '2026-11-21T10:00:00Z',
   } as unknown as PageContext)
   const action = createAction({ login: handler })
   const request = new Request(publicUrl + url, { method: 'POST' })
   const answer = await action({ context, request } as unknown as Parameters<typeof action>[0])
-  return { sent, answer }
+  return { sent: sentCalls, answer }
 }
 
-const login = async ({ send, values: { login = '' } }: Posted) => {
-  await send(call, { login })
+const login = async ({ send, values: { login = '' } }: PostedForm) => {
+  await send(endpoint, { login })
   return '/Plans'
 }
 
@@ -81,45 +83,47 @@ test('no path leads to another host, however browsers would read it', async () =
   }
 })
 
-const refused = (body: object, status = 422, retryAfter: number | null = null): CallOutcome => ({
+const rejectedOutcome = (body: object, status = 422, retryAfter: number | null = null): EndpointOutcome => ({
   refused: { status, retryAfter, body },
 })
 
-async function refusal(wish: Wish, handler = login) {
-  const { answer } = await post(handler, wish)
+async function postRejected(overrides: Overrides, handler = login) {
+  const { answer } = await post(handler, overrides)
   assert.ok('data' in answer)
-  const { data, init } = answer as { data: RefusedForm; init: ResponseInit }
+  const { data, init } = answer as { data: RejectedForm; init: ResponseInit }
   return { ...data, status: init.status }
 }
 
 test('a refusal is shown with what was typed, but for passwords and codes', async () => {
   const values = { login: 'mona', password: 'Correct-Horse-9', code: '123456', several: ['a', 'b'] }
-  const outcome = refused(
+  const outcome = rejectedOutcome(
     { errorKey: 'InvalidData', errorMessage: 'Check', fields: { login: 'requiredField' } },
     400,
   )
-  const shown = await refusal({ values, outcome })
-  assert.equal(shown.status, 400)
-  assert.deepEqual(shown.values, { form: 'login', login: 'mona', password: '', code: '' })
-  assert.equal(shown.refusal.fields.login, 'this field is required')
-  assert.doesNotMatch(JSON.stringify(shown), /Horse|123456/)
+  const result = await postRejected({ values, outcome })
+  assert.equal(result.status, 400)
+  assert.deepEqual(result.values, { form: 'login', login: 'mona', password: '', code: '' })
+  assert.equal(result.errorResponse.fields.login, 'this field is required')
+  assert.doesNotMatch(JSON.stringify(result), /Horse|123456/)
 })
 
 test('who has to wait is told how long', async () => {
-  const { status, refusal: said } = await refusal({ outcome: refused({ errorKey: 'TooMany' }, 429, 30) })
+  const { status, errorResponse: firstError } = await postRejected({
+    outcome: rejectedOutcome({ errorKey: 'TooMany' }, 429, 30),
+  })
   assert.equal(status, 429)
-  assert.match(said.message, /30 seconds/)
+  assert.match(firstError.message, /30 seconds/)
 })
 
 test('what a form asks beside its call is said with what the call refuses, and refuses alone', async () => {
-  const withTerms = async ({ send }: Posted) => {
-    await send(call, { login: '' }, { agreed: 'Agree first' })
+  const withTerms = async ({ send }: PostedForm) => {
+    await send(endpoint, { login: '' }, { agreed: 'Agree first' })
     return '/'
   }
-  const both = refused({ errorKey: 'InvalidData', fields: { login: 'requiredField' } }, 400)
-  const { refusal: first } = await refusal({ outcome: both }, withTerms)
+  const both = rejectedOutcome({ errorKey: 'InvalidData', fields: { login: 'requiredField' } }, 400)
+  const { errorResponse: first } = await postRejected({ outcome: both }, withTerms)
   assert.deepEqual(Object.keys(first.fields).sort(), ['agreed', 'login'])
-  const { refusal: second, values, status } = await refusal({}, withTerms)
+  const { errorResponse: second, values, status } = await postRejected({}, withTerms)
   assert.deepEqual([status, second.fields, values.agreed], [400, { agreed: 'Agree first' }, ''])
 })
 

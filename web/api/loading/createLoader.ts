@@ -1,9 +1,9 @@
 import { data, type LoaderFunctionArgs, redirectDocument } from 'react-router'
-import { allows } from '#contract/access.ts'
-import type { FormState, PageContext, Person } from '#contract/page.ts'
-import { addressIn } from '#contract/screens.ts'
-import type { Language } from '#contract/text.ts'
-import type { CallData, WebCall } from '../calls.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { FormState, PageContext, PageUser } from '#contract/core/page.ts'
+import { addressIn } from '#contract/core/screens.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { EndpointData, WebEndpoint } from '../endpoints.ts'
 import { pageContext } from './pageContext.ts'
 
 const queryMark = Symbol('query')
@@ -12,12 +12,12 @@ const queryMark = Symbol('query')
 export type Query<Reply> = { [queryMark]: true; name: string; input: unknown; pick?: (reply: never) => Reply }
 
 /** A query that a screen needs; `pick` keeps on the server what the screen doesn't show. */
-export function query<Given, Reply, Picked = Reply>(
-  call: WebCall<Given, Reply>,
-  input: NoInfer<Given>,
+export function query<Input, Reply, Picked = Reply>(
+  endpoint: WebEndpoint<Input, Reply>,
+  input: NoInfer<Input>,
   pick?: (reply: Reply) => Picked,
 ): Query<Picked> {
-  return { [queryMark]: true, name: call.name, input, pick: pick as Query<Picked>['pick'] }
+  return { [queryMark]: true, name: endpoint.name, input, pick: pick as Query<Picked>['pick'] }
 }
 
 /** What a screen's queries depend on. */
@@ -28,39 +28,42 @@ export type LoaderContext = {
   /** ISO 3166-1 alpha-2, by address or the visitor's cookie. */
   countryCode: string | null
   /** The person with a session; null for a visitor. */
-  viewer: Person | null
+  viewer: PageUser | null
   /** The same, where the screen's guard lets only people with a session in. */
-  readonly user: Person
+  readonly user: PageUser
   /** What a form of the page keeps from page to page. */
   formState: FormState
   /** Whether the reader may make a call. */
-  may: (call: CallData) => boolean
+  can: (endpoint: EndpointData) => boolean
   /** Makes a call at once, for a query that depends on another's reply. */
-  ask: Ask
+  callEndpoint: Caller
 }
 
-type Ask = <Given, Reply>(call: WebCall<Given, Reply>, input: NoInfer<Given>) => Promise<Reply>
+type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
 /** Makes calls on the server as the page's own reader, each typed by what it replies. */
-export function queryRunner(given: PageContext): Ask {
-  return (call, input) => given.ask(call.name, input) as Promise<never>
+export function createCaller(page: PageContext): Caller {
+  return (endpoint, input) => page.callEndpoint(endpoint.name, input) as Promise<never>
 }
 
 type Queries = Record<string, (here: LoaderContext) => unknown>
-type LoadedOf<Each> = Each extends Query<infer Reply> ? Reply : Each
-type Loaded<Each extends Queries> = { [Key in keyof Each]: LoadedOf<Awaited<ReturnType<Each[Key]>>> }
+type QueryResult<T> = T extends Query<infer Reply> ? Reply : T
+type LoaderData<T extends Queries> = { [Key in keyof T]: QueryResult<Awaited<ReturnType<T[Key]>>> }
 
 /** The loader of a screen: runs all of its queries at once. A value that is no query is passed on as it is. */
-export function createLoader<Each extends Queries>(each: Each) {
-  return async ({ context, params, request }: LoaderFunctionArgs): Promise<Loaded<Each>> => {
-    const given = context.get(pageContext)
-    enforceRouteCheck(given)
-    const here = loaderContextOf(given, params, new URL(request.url).searchParams)
+export function createLoader<T extends Queries>(queries: T) {
+  return async ({ context, params, request }: LoaderFunctionArgs): Promise<LoaderData<T>> => {
+    const page = context.get(pageContext)
+    enforceRouteCheck(page)
+    const here = createLoaderContext(page, params, new URL(request.url).searchParams)
     try {
-      const entries = Object.entries(each).map(async ([key, of]) => [key, await run(given, await of(here))])
+      const entries = Object.entries(queries).map(async ([key, of]) => [
+        key,
+        await resolveValue(page, await of(here)),
+      ])
       return Object.fromEntries(await Promise.all(entries))
     } catch (error) {
-      throw asPage(error)
+      throw toPageResponse(error)
     }
   }
 }
@@ -68,13 +71,13 @@ export function createLoader<Each extends Queries>(each: Each) {
 /** The route guard on the server: refuses or redirects a page that the sitemap doesn't open for its reader. */
 export function enforceRouteCheck({
   routeCheck,
-  visit,
+  requestContext,
   publicUrl,
-}: Pick<PageContext, 'routeCheck' | 'visit' | 'publicUrl'>): void {
+}: Pick<PageContext, 'routeCheck' | 'requestContext' | 'publicUrl'>): void {
   if (routeCheck === 'open') return
   if (routeCheck === 'refused') throw data(null, { status: 403, statusText: 'Forbidden' })
   if (routeCheck === 'lost') throw data(null, { status: 404, statusText: 'Not Found' })
-  const to = addressIn(visit.pinned ? visit.language : null, routeCheck.to)
+  const to = addressIn(requestContext.pinned ? requestContext.language : null, routeCheck.to)
   // A whole address: of a path with a query right after the language, the router makes the language twice.
   throw redirectDocument(publicUrl + to, { headers: { 'cache-control': 'no-store' } })
 }
@@ -83,36 +86,36 @@ function isQuery(value: unknown): value is Query<unknown> {
   return typeof value === 'object' && value !== null && queryMark in value
 }
 
-async function run(given: PageContext, value: unknown): Promise<unknown> {
+async function resolveValue(page: PageContext, value: unknown): Promise<unknown> {
   if (!isQuery(value)) return value
-  const reply = await given.ask(value.name, value.input)
+  const reply = await page.callEndpoint(value.name, value.input)
   return value.pick ? value.pick(reply as never) : reply
 }
 
-function loaderContextOf(
-  given: PageContext,
+function createLoaderContext(
+  page: PageContext,
   params: LoaderContext['params'],
   search: URLSearchParams,
 ): LoaderContext {
-  const viewer = given.visit.actor
+  const viewer = page.requestContext.actor
   return {
     params,
     search,
-    language: given.visit.language,
-    countryCode: given.visit.client.countryCode,
+    language: page.requestContext.language,
+    countryCode: page.requestContext.client.countryCode,
     viewer,
     get user() {
       if (!viewer) throw { name: 'Failure', status: 401 }
       return viewer
     },
-    formState: given.formState,
-    may: ({ access }) => allows(access ?? 'anyone', viewer),
-    ask: queryRunner(given),
+    formState: page.formState,
+    can: ({ access }) => isAllowed(access ?? 'anyone', viewer),
+    callEndpoint: createCaller(page),
   }
 }
 
 /** A refusal as the page that stands for it; what an address can't mean is not there. */
-function asPage(error: unknown): unknown {
+function toPageResponse(error: unknown): unknown {
   const { name, status } = error as { name?: string; status?: number }
   // The built pages carry a copy of the contract of their own: refusals are told by name, never by identity.
   if (name !== 'Failure' || status === undefined) return error

@@ -2,8 +2,8 @@
 export function hasUnsaved(): boolean {
   const secrets = document.querySelectorAll<HTMLInputElement>('input[type=password]')
   // The forms that ask before the page is closed are asked in the same way: not every phone does.
-  const isAskedAbout = !dispatchEvent(new Event('beforeunload', { cancelable: true }))
-  return isAskedAbout || [...secrets].some(({ value }) => value !== '')
+  const hasUnsavedForm = !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  return hasUnsavedForm || [...secrets].some(({ value }) => value !== '')
 }
 
 /** Leaves the page without the browser's question, where the reader has answered ours. */

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 
 /** The language of the page that stands. */
 export function pageLanguage(): Language {

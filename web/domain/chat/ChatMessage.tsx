@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { Message } from '#contract/chat.ts'
-import { isolated } from '#contract/text.ts'
+import type { Message } from '#contract/chat/schemas.ts'
+import { isolateBidi } from '#contract/core/text.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -12,9 +12,9 @@ import { MessageText } from './MessageText.tsx'
 
 export type MessageLinks = {
   /** Where the picture of a message stands; null where it isn't shown. */
-  pictureOf: (message: Message) => string | null
+  getPictureUrl: (message: Message) => string | null
   /** Where an order stands; null where the reader can't open it. */
-  orderOf: (orderId: number) => string | null
+  getOrderUrl: (orderId: number) => string | null
 }
 
 /** What a bubble shows besides its words. */
@@ -23,20 +23,20 @@ type Bubble = MessageLinks & {
   /** Whoever wrote, above the first of several. */
   name: string | null
   /** The one that the reader was led to. */
-  isFound: boolean
+  isTarget: boolean
   isRead: boolean
   isNew: boolean
   menu: ReactNode
 }
 
 /** One message of a conversation. */
-export function ChatMessage({ message, name, isFound, isRead, isNew, menu, ...links }: Bubble) {
+export function ChatMessage({ message, name, isTarget, isRead, isNew, menu, ...links }: Bubble) {
   const t = useText(chatText)
   const { timeOfDay } = useDates()
   const { isOwn, sentAt, isErased } = message
   return (
     <div
-      className={classes(styles.bubble, isOwn && styles.own, isFound && styles.found)}
+      className={classes(styles.bubble, isOwn && styles.own, isTarget && styles.found)}
       data-message={message.id}
       data-new={isNew || undefined}
     >
@@ -60,15 +60,15 @@ export function ChatMessage({ message, name, isFound, isRead, isNew, menu, ...li
   )
 }
 
-function Content({ message, pictureOf, orderOf }: { message: Message } & MessageLinks) {
+function Content({ message, getPictureUrl, getOrderUrl }: { message: Message } & MessageLinks) {
   const t = useText(chatText)
   const { text, order, hasPicture, senderName } = message
-  const picture = hasPicture ? pictureOf(message) : null
-  const href = order && orderOf(order.id)
+  const picture = hasPicture ? getPictureUrl(message) : null
+  const href = order && getOrderUrl(order.id)
   const about = order && (
     <>
       <Icon name="ticket" />
-      <span>{t.about(isolated(groupedCode(order.code)))}</span>
+      <span>{t.about(isolateBidi(groupedCode(order.code)))}</span>
     </>
   )
   return (

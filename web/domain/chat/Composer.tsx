@@ -6,8 +6,8 @@ import {
   useId,
   useRef,
 } from 'react'
-import { messageLength } from '#contract/limits.ts'
-import { isolated } from '#contract/text.ts'
+import { messageLength } from '#contract/core/limits.ts'
+import { isolateBidi } from '#contract/core/text.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import control from '#web/ui/fields/control.module.css'
@@ -16,21 +16,21 @@ import { useText } from '#web/ui/language/language.tsx'
 import { groupedCode } from '../orders/OrderCode.tsx'
 import styles from './Composer.module.css'
 import { chatText } from './chat.text.ts'
-import type { KeptMessage } from './keptWords.ts'
+import type { StoredMessage } from './messageStore.ts'
 import { useDraftText } from './useDraftText.ts'
-import { usePicked } from './usePicked.ts'
+import { usePickedPicture } from './usePickedPicture.ts'
 
 /** From so few characters on it is said how many are left. */
 const nearlyFull = 200
 
-type Order = KeptMessage['order']
+type Order = StoredMessage['order']
 
 type Props = {
   /** Where what is typed is kept. */
   slot: string
   order: Order
   onRemoveOrder: () => void
-  onSend: (message: Pick<KeptMessage, 'text' | 'picture' | 'order'>) => void
+  onSend: (message: Pick<StoredMessage, 'text' | 'picture' | 'order'>) => void
   /** Whether pictures can be sent. */
   takesPictures: boolean
   /** Beside the field: what helps to write, by inserting words at the caret. */
@@ -41,7 +41,7 @@ type Props = {
 export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, tools }: Props) {
   const t = useText(chatText)
   const [text, type] = useDraftText(slot)
-  const { picked, error, pick, drop } = usePicked()
+  const { picked, error, pick, drop } = usePickedPicture()
   const field = useRef<HTMLTextAreaElement>(null)
   const hint = useId()
   const left = messageLength - text.length
@@ -60,14 +60,14 @@ export function Composer({ slot, order, onRemoveOrder, onSend, takesPictures, to
     send()
   }
   const pasted = (event: ClipboardEvent) => {
-    const file = [...event.clipboardData.files].find((each) => each.type.startsWith('image/'))
+    const file = [...event.clipboardData.files].find((item) => item.type.startsWith('image/'))
     if (!file || !takesPictures) return
     event.preventDefault()
     void pick(file)
   }
-  const insert = (words: string) => {
+  const insert = (snippet: string) => {
     const { selectionStart = text.length, selectionEnd = text.length } = field.current ?? {}
-    type(text.slice(0, selectionStart) + words + text.slice(selectionEnd))
+    type(text.slice(0, selectionStart) + snippet + text.slice(selectionEnd))
     field.current?.focus()
   }
   return (
@@ -124,7 +124,7 @@ function AboutOrder({ code, onRemove }: { code: string; onRemove: () => void }) 
   return (
     <div className={styles.order}>
       <Icon name="ticket" />
-      <span>{t.about(isolated(groupedCode(code)))}</span>
+      <span>{t.about(isolateBidi(groupedCode(code)))}</span>
       <IconButton icon="x" size="small" label={t.removeOrder} onClick={onRemove} />
     </div>
   )

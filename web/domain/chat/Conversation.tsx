@@ -1,27 +1,27 @@
 import { type ReactNode, useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import type { Chat, Message } from '#contract/chat.ts'
-import { calls } from '#web/api/calls.ts'
-import { fileUrl } from '#web/api/fileUrl.ts'
+import type { Chat, Message } from '#contract/chat/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { toFileUrl } from '#web/api/fileUrl.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Composer } from './Composer.tsx'
 import styles from './Conversation.module.css'
+import { ConversationMessages } from './ConversationMessages.tsx'
 import { chatText } from './chat.text.ts'
-import { type KeptMessage, slotOf } from './keptWords.ts'
 import { MessageMenu } from './MessageMenu.tsx'
 import type { Receiver } from './messageQueue.ts'
-import { firstUnreadOf, type MessageWindow } from './messageWindow.ts'
+import { getConversationSlot, type StoredMessage } from './messageStore.ts'
+import { findFirstUnreadId, type MessageWindow } from './messageWindow.ts'
 import type { OpenedChat } from './openConversation.ts'
-import { queueOf, rename } from './outgoing.ts'
-import { Thread } from './Thread.tsx'
+import { getQueue, rename } from './outgoing.ts'
 import { useOrderAddress } from './useOrderAddress.ts'
 
 type Props = {
   /** As it stands now: `useLiveChat`. */
   opened: OpenedChat
   /** The order that the next message is about. */
-  order?: KeptMessage['order']
+  order?: StoredMessage['order']
   /** The first message has begun the conversation. */
   onBegun?: (chatId: number) => void
   /** Takes back that one's side has blocked the other. */
@@ -32,7 +32,7 @@ type Props = {
   takesPictures?: boolean
 }
 
-function receiverOf({ chatId, userId, placeId, branchId }: Chat): Receiver {
+function toReceiver({ chatId, userId, placeId, branchId }: Chat): Receiver {
   if (chatId > 0) return { chatId }
   if (branchId) return { receiverBranchId: branchId }
   return placeId ? { receiverPlaceId: placeId } : { receiverUserId: userId ?? 0 }
@@ -45,39 +45,39 @@ export function Conversation({ opened, takesPictures = true, ...props }: Props) 
   const { chat, window, at } = opened
   const viewerId = useViewer()?.id ?? 0
   const [order, setOrder] = useState(props.order ?? null)
-  const slot = slotOf(viewerId, chat)
-  const [queue] = useState(() => queueOf(slot, receiverOf(chat)))
+  const slot = getConversationSlot(viewerId, chat)
+  const [queue] = useState(() => getQueue(slot, toReceiver(chat)))
   const outgoing = useSyncExternalStore(queue.subscribe, queue.get, queue.get)
-  const orderOf = useOrderAddress()
-  const [firstUnreadId] = useState(() => window && firstUnreadOf(window))
+  const getOrderUrl = useOrderAddress()
+  const [firstUnreadId] = useState(() => window && findFirstUnreadId(window))
   useEffect(() => void queue.resume(), [queue])
   const { onBegun } = props
-  const begun = chat.chatId === 0 ? queue.chatId() : null
+  const newChatId = chat.chatId === 0 ? queue.chatId() : null
   useEffect(() => {
-    if (!begun) return
-    rename(queue, slotOf(viewerId, { ...chat, chatId: begun }))
-    onBegun?.(begun)
-  }, [begun, onBegun, queue, viewerId, chat])
-  const mayReport = chat.complaintId === null
-  const menuOf = useCallback(
+    if (!newChatId) return
+    rename(queue, getConversationSlot(viewerId, { ...chat, chatId: newChatId }))
+    onBegun?.(newChatId)
+  }, [newChatId, onBegun, queue, viewerId, chat])
+  const canReport = chat.complaintId === null
+  const renderMenu = useCallback(
     (message: Message) =>
-      mayReport && !message.isOwn && !message.isErased ? <MessageMenu message={message} /> : null,
-    [mayReport],
+      canReport && !message.isOwn && !message.isErased ? <MessageMenu message={message} /> : null,
+    [canReport],
   )
   return (
     <section className={styles.conversation} aria-label={chat.chatName}>
-      <Thread
+      <ConversationMessages
         key={chat.chatId}
         chat={chat}
         window={window ?? nothing}
-        foundId={at}
+        targetId={at}
         firstUnreadId={firstUnreadId}
         outgoing={outgoing}
         queue={queue}
         viewerId={viewerId}
-        pictureOf={pictureOf}
-        orderOf={orderOf}
-        menuOf={menuOf}
+        getPictureUrl={getPictureUrl}
+        getOrderUrl={getOrderUrl}
+        renderMenu={renderMenu}
       />
       {chat.mayWrite ? (
         <Composer
@@ -98,7 +98,7 @@ export function Conversation({ opened, takesPictures = true, ...props }: Props) 
   )
 }
 
-const pictureOf = ({ id }: Message) => fileUrl(calls.chat.getPicture, { messageId: id })
+const getPictureUrl = ({ id }: Message) => toFileUrl(endpoints.chat.getPicture, { messageId: id })
 
 function Closed({ chat, unblock }: { chat: Chat; unblock: ReactNode }) {
   const t = useText(chatText)

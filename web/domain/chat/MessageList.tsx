@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/schemas.ts'
 import { daysAfter } from '#web/ui/language/day.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -9,7 +9,7 @@ import { chatText } from './chat.text.ts'
 import styles from './Message.module.css'
 
 /** Within so many milliseconds the messages of one person stand together. */
-const together = 5 * 60_000
+const groupingMs = 5 * 60_000
 
 type Props = MessageLinks & {
   messages: readonly Message[]
@@ -18,21 +18,21 @@ type Props = MessageLinks & {
   /** Up to which the reader's side has read, and up to which the other. */
   readId?: number
   readByOtherId?: number
-  foundId?: number | null
+  targetId?: number | null
   /** Names stand above every group, also where only two write. */
   isNamed?: boolean
   viewerId?: number
-  menuOf?: (message: Message) => ReactNode
+  renderMenu?: (message: Message) => ReactNode
   /** What is on its way, after the last. */
   children?: ReactNode
 }
 
-function begins(message: Message, before: Message | undefined): boolean {
+function startsGroup(message: Message, before: Message | undefined): boolean {
   return (
     !before ||
     before.isOwn !== message.isOwn ||
     before.author?.id !== message.author?.id ||
-    Date.parse(message.sentAt) - Date.parse(before.sentAt) > together
+    Date.parse(message.sentAt) - Date.parse(before.sentAt) > groupingMs
   )
 }
 
@@ -41,7 +41,7 @@ export function MessageList(props: Props) {
   const t = useText(chatText)
   const { dayOf } = useDates()
   const { messages, readId, children } = props
-  const nameOf = useNames(props)
+  const getName = useNames(props)
   const days = messages.map(({ sentAt }) => dayOf(sentAt))
   return (
     <ol className={styles.list} aria-label={t.messages}>
@@ -49,7 +49,7 @@ export function MessageList(props: Props) {
         const before = messages[at - 1]
         const day = days[at] as string
         const isDay = day !== days[at - 1]
-        const isFirst = isDay || begins(message, before) || message.id === props.firstUnreadId
+        const isFirst = isDay || startsGroup(message, before) || message.id === props.firstUnreadId
         return (
           <Fragment key={message.messageKey ?? message.id}>
             {isDay && <Day day={day} />}
@@ -65,13 +65,13 @@ export function MessageList(props: Props) {
             >
               <ChatMessage
                 message={message}
-                name={isFirst ? nameOf(message) : null}
-                isFound={message.id === props.foundId}
+                name={isFirst ? getName(message) : null}
+                isTarget={message.id === props.targetId}
                 isRead={message.id <= (props.readByOtherId ?? 0)}
                 isNew={!message.isOwn && readId !== undefined && message.id > readId}
-                menu={props.menuOf?.(message)}
-                pictureOf={props.pictureOf}
-                orderOf={props.orderOf}
+                menu={props.renderMenu?.(message)}
+                getPictureUrl={props.getPictureUrl}
+                getOrderUrl={props.getOrderUrl}
               />
             </li>
           </Fragment>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Menu } from '#web/ui/menu/Menu.tsx'
 import { chatText } from './chat.text.ts'

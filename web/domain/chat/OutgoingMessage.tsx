@@ -1,9 +1,9 @@
 import { Suspense, use } from 'react'
-import { isolated } from '#contract/text.ts'
+import { isolateBidi } from '#contract/core/text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
 import { useOnline } from '#web/ui/feedback/useOnline.ts'
-import { previewOf } from '#web/ui/fields/picture.ts'
+import { getPreview } from '#web/ui/fields/picture.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -20,15 +20,15 @@ export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
   const t = useText(chatText)
   const { timeOfDay } = useDates()
   const isOnline = useOnline()
-  const { text, picture, order, at, refused, uploaded, sentId } = message
+  const { text, picture, order, at, error, uploaded, sentId } = message
   const isSent = sentId !== null
   const state = isSent ? t.sent : isOnline ? t.sending : t.waiting
   return (
-    <div className={classes(styles.bubble, styles.own, refused !== null && styles.refused)}>
+    <div className={classes(styles.bubble, styles.own, error !== null && styles.refused)}>
       {order && (
         <p className={styles.order}>
           <Icon name="ticket" />
-          <span>{t.about(isolated(groupedCode(order.code)))}</span>
+          <span>{t.about(isolateBidi(groupedCode(order.code)))}</span>
         </p>
       )}
       {picture && (
@@ -40,7 +40,7 @@ export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
         <progress className={styles.progress} max={1} value={uploaded} aria-label={t.sending} />
       )}
       {text !== '' && <MessageText text={text} />}
-      {refused === null ? (
+      {error === null ? (
         <p className={styles.foot}>
           <time dateTime={at}>{timeOfDay(at)}</time>
           <span className={styles.state}>
@@ -52,7 +52,7 @@ export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
         <div role="alert" className={styles.failure}>
           <p>
             <Icon name="alert-circle" />
-            <span>{refused}</span>
+            <span>{error}</span>
           </p>
           <Button size="small" tone="plain" onClick={onRetry}>
             {t.retry}
@@ -69,9 +69,9 @@ export function OutgoingMessage({ message, onRetry, onRemove }: Props) {
 const previews = new WeakMap<File, Promise<string>>()
 
 function preview(file: File): Promise<string> {
-  const known = previews.get(file) ?? previewOf(file).catch(() => '')
-  previews.set(file, known)
-  return known
+  const promise = previews.get(file) ?? getPreview(file).catch(() => '')
+  previews.set(file, promise)
+  return promise
 }
 
 function Preview({ file }: { file: File }) {

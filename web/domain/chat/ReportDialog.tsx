@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { messageLength } from '#contract/limits.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { messageLength } from '#contract/core/limits.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -17,9 +17,9 @@ export function ReportDialog({ messageId, onClose }: { messageId: number; onClos
   const t = useText(chatText)
   const address = useAddress()
   const [words, setWords] = useState('')
-  const report = useSend(calls.complaints.reportMessage, {
-    refreshes: [],
-    done: () => {
+  const report = useMutation(endpoints.complaints.reportMessage, {
+    invalidates: [],
+    onSuccess: () => {
       toast({
         tone: 'success',
         text: t.reported,

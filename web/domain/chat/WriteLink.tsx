@@ -1,7 +1,7 @@
-import { mayWriteToPlaces } from '#contract/chat.policy.ts'
-import { addressOf } from '#contract/screens.ts'
-import { useMembersAddress } from '#web/layout/guest/loginAddress.ts'
+import { canWriteToPlaces } from '#contract/chat/policy.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
+import { useMembersAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -20,9 +20,9 @@ export function WriteLink({ placeId, about, look = 'button' }: Props) {
   const t = useText(writeText)
   const membersAddress = useMembersAddress()
   const viewer = useViewer()
-  if (viewer && !mayWriteToPlaces(viewer)) return null
+  if (viewer && !canWriteToPlaces(viewer)) return null
   const to = about ? `branchId=${about.branchId}&orderId=${about.orderId}` : `placeId=${placeId}`
-  const href = membersAddress(`${addressOf('ChatConversation', { chatId: 0 })}?${to}`)
+  const href = membersAddress(`${toScreenAddress('ChatConversation', { chatId: 0 })}?${to}`)
   if (look === 'line')
     return (
       <a href={href} rel="nofollow">

@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** What stands around the words of a conversation. */
 export const chatText = text({
@@ -61,7 +61,7 @@ export const chatText = text({
     begin: (name: string) => `اكتب رسالتك الأولى إلى ${name}.`,
     cannotWrite: 'لا يمكن الكتابة في هذه المحادثة الآن.',
     blockedByYou: 'حظرت هذه المحادثة. ألغِ الحظر لتكتب من جديد.',
-    said: (name: string, words: string) => `${name}: ${words}`,
+    said: (name: string, message: string) => `${name}: ${message}`,
     messageMenu: 'خيارات الرسالة',
     report: 'الإبلاغ عن الرسالة',
     reportLead:
@@ -113,7 +113,7 @@ export const chatText = text({
     begin: (name) => `Write your first message to ${name}.`,
     cannotWrite: 'You can’t send messages in this chat right now.',
     blockedByYou: 'You blocked this chat. Unblock it to write again.',
-    said: (name, words) => `${name}: ${words}`,
+    said: (name, message) => `${name}: ${message}`,
     messageMenu: 'Message options',
     report: 'Report the message',
     reportLead:

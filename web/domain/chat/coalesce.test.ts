@@ -3,22 +3,22 @@ import { test } from 'node:test'
 import { coalesce } from './coalesce.ts'
 
 test('work that is asked for while it runs is done once more, never twice at a time', async () => {
-  const ends: (() => void)[] = []
+  const finishers: (() => void)[] = []
   let running = 0
   const run = coalesce(async () => {
     running += 1
     assert.equal(running, 1)
-    await new Promise<void>((end) => ends.push(end))
+    await new Promise<void>((end) => finishers.push(end))
     running -= 1
   })
   const all = [run(), run(), run()]
-  assert.equal(ends.length, 1)
-  ends[0]?.()
+  assert.equal(finishers.length, 1)
+  finishers[0]?.()
   await new Promise(setImmediate)
-  assert.equal(ends.length, 2)
-  ends[1]?.()
+  assert.equal(finishers.length, 2)
+  finishers[1]?.()
   await Promise.all(all)
-  assert.equal(ends.length, 2)
+  assert.equal(finishers.length, 2)
 })
 
 test('work that failed is done anew when it is asked for again', async () => {

@@ -1,24 +1,24 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import { piecesOf } from './links.ts'
+import { splitLinks } from './links.ts'
 
-const linksOf = (text: string) => piecesOf(text).flatMap(({ href }) => href ?? [])
+const findLinks = (text: string) => splitLinks(text).flatMap(({ href }) => href ?? [])
 
 test('an address in a message is a link, without what ends the sentence', () => {
-  assert.deepEqual(piecesOf('العنوان: https://makan.example/places/5، وشكرًا.'), [
+  assert.deepEqual(splitLinks('العنوان: https://makan.example/places/5، وشكرًا.'), [
     { text: 'العنوان: ', href: null },
     { text: 'https://makan.example/places/5', href: 'https://makan.example/places/5' },
     { text: '، وشكرًا.', href: null },
   ])
-  assert.deepEqual(linksOf('(http://a.example/b_(c)) HTTPS://A.example:8080/x?y=1#z!'), [
+  assert.deepEqual(findLinks('(http://a.example/b_(c)) HTTPS://A.example:8080/x?y=1#z!'), [
     'http://a.example/b_(c)',
     'https://a.example:8080/x?y=1#z',
   ])
 })
 
 test('what may not lead where it seems to stays words', () => {
-  for (const words of [
+  for (const text of [
     'https://makan.example@evil.example/',
     'https://user:word@evil.example/',
     'https://mаkan.example/',
@@ -30,7 +30,7 @@ test('what may not lead where it seems to stays words', () => {
     'data:text/html,x',
     'https://',
   ])
-    assert.deepEqual(linksOf(words), [], words)
+    assert.deepEqual(findLinks(text), [], text)
 })
 
 test('a message is shown whole, whatever is in it, and only addresses of the web are links', () => {
@@ -42,14 +42,14 @@ test('a message is shown whole, whatever is in it, and only addresses of the web
   fc.assert(
     fc.property(fc.array(part, { maxLength: 12 }), (parts) => {
       const text = parts.join('')
-      const pieces = piecesOf(text)
+      const pieces = splitLinks(text)
       assert.equal(pieces.map((piece) => piece.text).join(''), text)
-      for (const { href, text: shown } of pieces) {
+      for (const { href, text: label } of pieces) {
         if (href === null) continue
         const { protocol, host, username } = new URL(href)
         assert.match(protocol, /^https?:$/)
         assert.equal(username, '')
-        assert.ok(shown.toLowerCase().includes(host))
+        assert.ok(label.toLowerCase().includes(host))
       }
     }),
   )

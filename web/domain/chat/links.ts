@@ -9,33 +9,35 @@ const closing = /[.,;:!?)\]}»”’،؛؟…]+$/u
  * Where an address leads, null where it might not lead where it seems to: with a name before the host, or with letters in the
  * host that look like others.
  */
-function hrefOf(typed: string): string | null {
-  if (!URL.canParse(typed)) return null
-  const { href, host, username, password } = new URL(typed)
-  const shown = typed.replace(/^https?:\/\//i, '').split(/[/?#\\]/, 1)[0]
+function toHref(text: string): string | null {
+  if (!URL.canParse(text)) return null
+  const { href, host, username, password } = new URL(text)
+  const visibleHost = text.replace(/^https?:\/\//i, '').split(/[/?#\\]/, 1)[0]
   const isPlain = username === '' && password === '' && host.includes('.')
-  return isPlain && shown?.toLowerCase().replace(/:(80|443)$/, '') === host.replace(/:(80|443)$/, '')
+  return isPlain && visibleHost?.toLowerCase().replace(/:(80|443)$/, '') === host.replace(/:(80|443)$/, '')
     ? href
     : null
 }
 
 /** A parenthesis that the address itself opens belongs to it. */
-function trimmed(found: string): string {
-  const bare = found.replace(closing, '')
-  return bare.includes('(') && found[bare.length] === ')' ? `${bare})` : bare
+function trimAddress(match: string): string {
+  const withoutEnding = match.replace(closing, '')
+  return withoutEnding.includes('(') && match[withoutEnding.length] === ')'
+    ? `${withoutEnding})`
+    : withoutEnding
 }
 
 /** Cuts a message into words and addresses. */
-export function piecesOf(text: string): Piece[] {
+export function splitLinks(text: string): Piece[] {
   const pieces: Piece[] = []
   let end = 0
-  for (const { 0: found, index } of text.matchAll(address)) {
-    const typed = trimmed(found)
-    const href = hrefOf(typed)
+  for (const { 0: match, index } of text.matchAll(address)) {
+    const candidate = trimAddress(match)
+    const href = toHref(candidate)
     if (!href) continue
     if (index > end) pieces.push({ text: text.slice(end, index), href: null })
-    pieces.push({ text: typed, href })
-    end = index + typed.length
+    pieces.push({ text: candidate, href })
+    end = index + candidate.length
   }
   if (end < text.length) pieces.push({ text: text.slice(end), href: null })
   return pieces

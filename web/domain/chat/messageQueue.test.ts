@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { afterEach, beforeEach, mock, test } from 'node:test'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
-import type { KeptMessage } from './keptWords.ts'
 import { createMessageQueue, type Receiver, type Transport } from './messageQueue.ts'
+import type { StoredMessage } from './messageStore.ts'
 
 Object.assign(globalThis, { addEventListener: () => {}, removeEventListener: () => {} })
 
@@ -14,13 +14,13 @@ type Fate = 'written' | 'refused' | 'lost' | 'unanswered'
 
 /** A server that writes each key once, on a line that loses what is sent or what is replied. */
 function serve(fates: Fate[]) {
-  const written: KeptMessage[] = []
+  const written: StoredMessage[] = []
   const receivers: Receiver[] = []
   const send: Transport['send'] = async (to, message) => {
     const fate = fates.shift() ?? 'written'
     receivers.push(to)
     if (fate === 'lost') return null
-    if (fate === 'refused') return { refused: 'لا يمكن' }
+    if (fate === 'refused') return { error: 'لا يمكن' }
     if (!written.some(({ key }) => key === message.key)) written.push(message)
     if (fate === 'unanswered') return null
     return { id: written.findIndex(({ key }) => key === message.key) + 1, chatId: 7 }
@@ -30,23 +30,23 @@ function serve(fates: Fate[]) {
 
 /** What a device keeps. */
 function device() {
-  const kept = new Map<string, KeptMessage>()
+  const stored = new Map<string, StoredMessage>()
   return {
-    kept,
-    keep: (message: KeptMessage) => void kept.set(message.key, message),
-    drop: (key: string) => void kept.delete(key),
-    read: async () => [...kept.values()],
+    kept: stored,
+    keep: (message: StoredMessage) => void stored.set(message.key, message),
+    drop: (key: string) => void stored.delete(key),
+    read: async () => [...stored.values()],
   }
 }
 
-async function settle(): Promise<void> {
+async function flushTasks(): Promise<void> {
   for (let times = 0; times < 60; times += 1) {
     await turn()
     mock.timers.tick(30_000)
   }
 }
 
-const say = (text: string) => ({ text, picture: null, order: null })
+const compose = (text: string) => ({ text, picture: null, order: null })
 
 test('every message arrives once and in its order, whatever the line and reloads lose', async () => {
   const fate = fc.constantFrom<Fate>('written', 'lost', 'unanswered')
@@ -61,17 +61,17 @@ test('every message arrives once and in its order, whatever the line and reloads
         const open = () => createMessageQueue({ receiverPlaceId: 3 }, { ...server, ...own })
         let queue = open()
         const said: string[] = []
-        for (const each of steps) {
-          if (each === 'send') {
+        for (const step of steps) {
+          if (step === 'send') {
             said.push(`message ${said.length}`)
-            queue.add(say(said.at(-1) as string))
+            queue.add(compose(said.at(-1) as string))
           } else {
             queue = open()
             void queue.resume()
           }
           await turn()
         }
-        await settle()
+        await flushTasks()
         assert.deepEqual(
           server.written.map(({ text }) => text),
           said,
@@ -87,14 +87,14 @@ test('what is refused says why and waits for the reader, others go on', async ()
   const { send, written } = serve(['refused', 'written'])
   const own = device()
   const queue = createMessageQueue({ chatId: 7 }, { send, ...own })
-  queue.add(say('one'))
-  queue.add(say('two'))
-  await settle()
+  queue.add(compose('one'))
+  queue.add(compose('two'))
+  await flushTasks()
   const [one, two] = queue.get()
-  assert.deepEqual([one?.refused, one?.sentId, two?.refused, two?.sentId], ['لا يمكن', null, null, 1])
+  assert.deepEqual([one?.error, one?.sentId, two?.error, two?.sentId], ['لا يمكن', null, null, 1])
   assert.equal(own.kept.size, 1)
   queue.retry(one?.key ?? '')
-  await settle()
+  await flushTasks()
   assert.deepEqual(
     written.map(({ text }) => text),
     ['two', 'one'],
@@ -106,10 +106,10 @@ test('what is refused says why and waits for the reader, others go on', async ()
 test('what follows the message that began a conversation goes into it', async () => {
   const { send, receivers } = serve([])
   const queue = createMessageQueue({ receiverPlaceId: 3 }, { send, ...device() })
-  queue.add(say('one'))
-  queue.add(say('two'))
+  queue.add(compose('one'))
+  queue.add(compose('two'))
   assert.equal(queue.chatId(), null)
-  await settle()
+  await flushTasks()
   assert.deepEqual(receivers, [{ receiverPlaceId: 3 }, { chatId: 7 }])
   assert.equal(queue.chatId(), 7)
 })

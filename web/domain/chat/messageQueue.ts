@@ -1,10 +1,10 @@
 import { waitFor } from '#web/api/loading/retry.ts'
-import type { KeptMessage } from './keptWords.ts'
+import type { StoredMessage } from './messageStore.ts'
 
 /** A message on its way. */
-export type Outgoing = KeptMessage & {
+export type Outgoing = StoredMessage & {
   /** Why it was refused; null while it waits or is sent. */
-  refused: string | null
+  error: string | null
   /** The message that it has become. */
   sentId: number | null
   /** How much of its picture has left, 0 to 1. */
@@ -19,20 +19,25 @@ export type Receiver =
   | { receiverBranchId: number }
 
 /** What became of one: written, refused, or it isn't known, since no answer came. */
-type Outcome = { id: number; chatId: number } | { refused: string } | null
+type Outcome = { id: number; chatId: number } | { error: string } | null
 
 export type Transport = {
-  send: (to: Receiver, message: KeptMessage, onUploaded: (share: number) => void) => Promise<Outcome>
+  send: (to: Receiver, message: StoredMessage, onUploaded: (share: number) => void) => Promise<Outcome>
   /** Where messages are kept until they have arrived. */
-  keep: (message: KeptMessage) => void
+  keep: (message: StoredMessage) => void
   drop: (key: string) => void
-  read: () => Promise<KeptMessage[]>
+  read: () => Promise<StoredMessage[]>
 }
 
 const firstWait = 1000
 const longestWait = 30_000
 
-const waiting = (kept: KeptMessage): Outgoing => ({ ...kept, refused: null, sentId: null, uploaded: 0 })
+const toOutgoing = (message: StoredMessage): Outgoing => ({
+  ...message,
+  error: null,
+  sentId: null,
+  uploaded: 0,
+})
 
 export type MessageQueue = ReturnType<typeof createMessageQueue>
 
@@ -52,7 +57,7 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
   }
 
   function change(key: string, changed: Partial<Outgoing>): void {
-    set(messages.map((each) => (each.key === key ? { ...each, ...changed } : each)))
+    set(messages.map((item) => (item.key === key ? { ...item, ...changed } : item)))
   }
 
   /** Replies whether the server answered. */
@@ -61,8 +66,8 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
       change(key, { uploaded }),
     )
     if (outcome === null) return false
-    if ('refused' in outcome) {
-      change(key, { refused: outcome.refused })
+    if ('error' in outcome) {
+      change(key, { error: outcome.error })
       return true
     }
     receiver = { chatId: outcome.chatId }
@@ -71,7 +76,7 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
     return true
   }
 
-  const next = () => messages.find(({ refused, sentId }) => refused === null && sentId === null)
+  const next = () => messages.find(({ error, sentId }) => error === null && sentId === null)
 
   async function run(): Promise<void> {
     if (isSending) return
@@ -99,26 +104,25 @@ export function createMessageQueue(to: Receiver, transport: Transport) {
     /** Goes on with what was left when the page went. */
     async resume(): Promise<void> {
       const left = await transport.read()
-      const known = new Set(messages.map(({ key }) => key))
-      const more = left.filter(({ key }) => !known.has(key)).map(waiting)
-      if (more.length > 0)
-        set([...more, ...messages].toSorted((one, other) => one.at.localeCompare(other.at)))
+      const knownKeys = new Set(messages.map(({ key }) => key))
+      const more = left.filter(({ key }) => !knownKeys.has(key)).map(toOutgoing)
+      if (more.length > 0) set([...more, ...messages].toSorted((a, b) => a.at.localeCompare(b.at)))
       await run()
     },
     add(message: Pick<Outgoing, 'text' | 'picture' | 'order'>): void {
-      const kept = { ...message, key: crypto.randomUUID(), at: new Date().toISOString() }
-      transport.keep(kept)
-      set([...messages, waiting(kept)])
+      const stored = { ...message, key: crypto.randomUUID(), at: new Date().toISOString() }
+      transport.keep(stored)
+      set([...messages, toOutgoing(stored)])
       void run()
     },
     retry(key: string): void {
-      change(key, { refused: null })
+      change(key, { error: null })
       void run()
     },
     /** Gives up a message that was refused, or one that the conversation shows by now. */
     drop(key: string): void {
       transport.drop(key)
-      set(messages.filter((each) => each.key !== key))
+      set(messages.filter((item) => item.key !== key))
     },
   }
 }

@@ -1,15 +1,15 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
-import type { Message } from '#contract/chat.ts'
+import type { Message } from '#contract/chat/schemas.ts'
 import {
-  firstUnreadOf,
+  findFirstUnreadId,
   type MessagePage,
   type ReadPage,
   readAround,
   readFromUnread,
   readNewest,
-  renewed,
+  refreshWindow,
   withNewer,
   withOlder,
 } from './messageWindow.ts'
@@ -21,64 +21,75 @@ const message = (id: number) => ({ id, isOwn: id % 2 === 0 }) as Message
 /** A server's side of a conversation with these messages, paged as ours pages it. */
 function serve(ids: readonly number[], readId: number): ReadPage {
   return async ({ beforeId, afterId }) => {
-    const found = afterId
+    const matching = afterId
       ? ids.filter((id) => id > afterId)
       : ids.filter((id) => id < (beforeId ?? Number.POSITIVE_INFINITY)).toReversed()
-    const page = found.slice(0, pageSize)
+    const page = matching.slice(0, pageSize)
     const inOrder = afterId ? page : page.toReversed()
     const data = inOrder.map(message)
-    return { data, hasNext: found.length > pageSize, readId, readByOtherId: 0 } as MessagePage
+    return { data, hasNext: matching.length > pageSize, readId, readByOtherId: 0 } as MessagePage
   }
 }
 
-const idsOf = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => id)
+const getIds = ({ messages }: { messages: readonly Message[] }) => messages.map(({ id }) => id)
 const upTo = (n: number) => Array.from({ length: n }, (_, at) => at + 1)
 
 test('a reader begins at the first message that they have not read, with some before it', async () => {
   const window = await readFromUnread(serve(upTo(12), 4))
-  assert.deepEqual(idsOf(window), [2, 3, 4, 5, 6, 7])
-  assert.equal(firstUnreadOf(window), 5)
+  assert.deepEqual(getIds(window), [2, 3, 4, 5, 6, 7])
+  assert.equal(findFirstUnreadId(window), 5)
   assert.deepEqual([window.hasOlder, window.hasNewer], [true, true])
 })
 
 test('who has read all, or nothing of a long conversation, begins at its end and at its beginning', async () => {
-  assert.deepEqual(idsOf(await readFromUnread(serve(upTo(12), 12))), [10, 11, 12])
-  assert.deepEqual(idsOf(await readFromUnread(serve(upTo(12), 0))), [1, 2, 3, 4])
-  assert.deepEqual(idsOf(await readFromUnread(serve([], 0))), [])
+  assert.deepEqual(getIds(await readFromUnread(serve(upTo(12), 12))), [10, 11, 12])
+  assert.deepEqual(getIds(await readFromUnread(serve(upTo(12), 0))), [1, 2, 3, 4])
+  assert.deepEqual(getIds(await readFromUnread(serve([], 0))), [])
 })
 
 test('from wherever one begins, paging both ways shows every message once and in order', async () => {
   const start = fc.uniqueArray(fc.integer({ min: 1, max: 60 }), { minLength: 1, maxLength: 30 })
   await fc.assert(
-    fc.asyncProperty(start, fc.nat(), fc.array(fc.boolean(), { maxLength: 40 }), async (some, at, ways) => {
-      const ids = some.toSorted((one, other) => one - other)
-      const read = serve(ids, 0)
-      let window = await readAround(read, ids[at % ids.length] as number)
-      const older = async () => {
-        window = withOlder(window, await read({ beforeId: idsOf(window)[0] }))
-      }
-      const newer = async () => {
-        window = withNewer(window, await read({ afterId: idsOf(window).at(-1) }))
-      }
-      for (const isBack of ways) {
-        if (isBack && window.hasOlder) await older()
-        if (!isBack && window.hasNewer) await newer()
-        const from = ids.indexOf(idsOf(window)[0] as number)
-        assert.deepEqual(idsOf(window), ids.slice(from, from + window.messages.length))
-      }
-      while (window.hasOlder) await older()
-      while (window.hasNewer) await newer()
-      assert.deepEqual(idsOf(window), ids)
-    }),
+    fc.asyncProperty(
+      start,
+      fc.nat(),
+      fc.array(fc.boolean(), { maxLength: 40 }),
+      async (some, at, directions) => {
+        const ids = some.toSorted((a, b) => a - b)
+        const read = serve(ids, 0)
+        let window = await readAround(read, ids[at % ids.length] as number)
+        const older = async () => {
+          window = withOlder(window, await read({ beforeId: getIds(window)[0] }))
+        }
+        const newer = async () => {
+          window = withNewer(window, await read({ afterId: getIds(window).at(-1) }))
+        }
+        for (const isBack of directions) {
+          if (isBack && window.hasOlder) await older()
+          if (!isBack && window.hasNewer) await newer()
+          const from = ids.indexOf(getIds(window)[0] as number)
+          assert.deepEqual(getIds(window), ids.slice(from, from + window.messages.length))
+        }
+        while (window.hasOlder) await older()
+        while (window.hasNewer) await newer()
+        assert.deepEqual(getIds(window), ids)
+      },
+    ),
   )
 })
 
 test('a page that was loaded anew adds what is newer, and leaves no gap', async () => {
-  const shown = withOlder(await readNewest(serve(upTo(6), 0)), await serve(upTo(6), 0)({ beforeId: 4 }))
-  assert.deepEqual(idsOf(renewed(shown, await readNewest(serve(upTo(8), 7)))), [1, 2, 3, 4, 5, 6, 7, 8])
-  assert.equal(renewed(shown, await readNewest(serve(upTo(8), 7))).readId, 7)
-  assert.deepEqual(idsOf(renewed(shown, await readNewest(serve(upTo(20), 0)))), [18, 19, 20])
+  const current = withOlder(await readNewest(serve(upTo(6), 0)), await serve(upTo(6), 0)({ beforeId: 4 }))
+  assert.deepEqual(
+    getIds(refreshWindow(current, await readNewest(serve(upTo(8), 7)))),
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  )
+  assert.equal(refreshWindow(current, await readNewest(serve(upTo(8), 7))).readId, 7)
+  assert.deepEqual(getIds(refreshWindow(current, await readNewest(serve(upTo(20), 0)))), [18, 19, 20])
   const earlier = await readAround(serve(upTo(6), 2), 3)
-  const still = renewed({ ...shown, hasNewer: true }, { ...earlier, messages: earlier.messages.slice(0, 5) })
-  assert.deepEqual([idsOf(still), still.hasNewer, still.readId], [[1, 2, 3, 4, 5, 6], true, 2])
+  const still = refreshWindow(
+    { ...current, hasNewer: true },
+    { ...earlier, messages: earlier.messages.slice(0, 5) },
+  )
+  assert.deepEqual([getIds(still), still.hasNewer, still.readId], [[1, 2, 3, 4, 5, 6], true, 2])
 })

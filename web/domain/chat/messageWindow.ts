@@ -1,7 +1,7 @@
-import type { Message } from '#contract/chat.ts'
-import type { calls, GivenOf, ReplyOf } from '#web/api/calls.ts'
+import type { Message } from '#contract/chat/schemas.ts'
+import type { EndpointInput, EndpointReply, endpoints } from '#web/api/endpoints.ts'
 
-export type MessagePage = ReplyOf<typeof calls.chat.getChatMessages>
+export type MessagePage = EndpointReply<typeof endpoints.chat.getChatMessages>
 
 /** The part of a conversation that is shown, without gaps, the oldest first. */
 export type MessageWindow = {
@@ -13,7 +13,7 @@ export type MessageWindow = {
   readByOtherId: number
 }
 
-type Paging = Omit<GivenOf<typeof calls.chat.getChatMessages>, 'chatId'>
+type Paging = Omit<EndpointInput<typeof endpoints.chat.getChatMessages>, 'chatId'>
 
 /** Asks for a page of one conversation. */
 export type ReadPage = (paging: Paging) => Promise<MessagePage>
@@ -40,13 +40,13 @@ export function withNewer(window: MessageWindow, page: MessagePage): MessageWind
 }
 
 /** What is shown after the page was loaded anew: the same with what is newer, unless something lies between. */
-export function renewed(shown: MessageWindow, loaded: MessageWindow): MessageWindow {
-  const meets = oldestId(loaded) <= newestId(shown) && newestId(loaded) >= oldestId(shown)
+export function refreshWindow(current: MessageWindow, loaded: MessageWindow): MessageWindow {
+  const meets = oldestId(loaded) <= newestId(current) && newestId(loaded) >= oldestId(current)
   if (!meets) return loaded
   const { messages, hasNewer, readId, readByOtherId } = loaded
-  return withNewer(shown, {
+  return withNewer(current, {
     data: [...messages],
-    hasNext: newestId(loaded) >= newestId(shown) ? hasNewer : shown.hasNewer,
+    hasNext: newestId(loaded) >= newestId(current) ? hasNewer : current.hasNewer,
     readId,
     readByOtherId,
     currentPage: 1,
@@ -82,6 +82,6 @@ export async function readFromUnread(read: ReadPage): Promise<MessageWindow> {
 }
 
 /** The first message of the other side that isn't read yet. */
-export function firstUnreadOf({ messages, readId }: MessageWindow): number | null {
+export function findFirstUnreadId({ messages, readId }: MessageWindow): number | null {
   return messages.find(({ id, isOwn }) => id > readId && !isOwn)?.id ?? null
 }

@@ -1,5 +1,5 @@
-import type { Chat } from '#contract/chat.ts'
-import { calls, type WebCall } from '#web/api/calls.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
+import { endpoints, type WebEndpoint } from '#web/api/endpoints.ts'
 import { type MessageWindow, readAround, readFromUnread } from './messageWindow.ts'
 
 /** A conversation as a page opens it. */
@@ -11,17 +11,17 @@ export type OpenedChat = {
   at: number | null
 }
 
-type Ask = <Given, Reply>(call: WebCall<Given, Reply>, input: NoInfer<Given>) => Promise<Reply>
+type Caller = <Input, Reply>(endpoint: WebEndpoint<Input, Reply>, input: NoInfer<Input>) => Promise<Reply>
 
 /** A conversation of the reader, at the message that they are led to, else at the first that they haven't read. */
 export async function openConversation(
-  ask: Ask,
+  callEndpoint: Caller,
   chatId: number,
   at: number | null = null,
 ): Promise<OpenedChat> {
-  const read = (paging: object) => ask(calls.chat.getChatMessages, { chatId, ...paging })
+  const read = (paging: object) => callEndpoint(endpoints.chat.getChatMessages, { chatId, ...paging })
   const [chat, window] = await Promise.all([
-    ask(calls.chat.getChat, { chatId }),
+    callEndpoint(endpoints.chat.getChat, { chatId }),
     at ? readAround(read, at) : readFromUnread(read),
   ])
   return { chat, window, at }

@@ -1,19 +1,19 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
 import { chatSlots, deviceSlots } from '#web/offline/deviceDrafts.ts'
-import { dropMessage, keepMessage, readMessages } from './keptWords.ts'
 import { createMessageQueue, type MessageQueue, type Receiver, type Transport } from './messageQueue.ts'
+import { dropMessage, keepMessage, readMessages } from './messageStore.ts'
 
 const send: Transport['send'] = async (to, { key, text, picture, order }, onUploaded) => {
   const input = { ...to, text, messageKey: key, orderId: order?.id }
   const outcome = picture
-    ? await sendCommand(calls.chat.sendPicture, { ...input, image: picture }, (sent) =>
+    ? await sendCommand(endpoints.chat.sendPicture, { ...input, image: picture }, (sent) =>
         onUploaded(sent.get(picture) ?? 0),
       )
-    : await sendCommand(calls.chat.sendMessage, input)
+    : await sendCommand(endpoints.chat.sendMessage, input)
   if ('reply' in outcome) return outcome.reply as { id: number; chatId: number }
-  const { status, message } = outcome.refusal
-  return status === 0 || status >= 500 ? null : { refused: message }
+  const { status, message } = outcome.errorResponse
+  return status === 0 || status >= 500 ? null : { error: message }
 }
 
 const createQueue = (slot: string, to: Receiver): MessageQueue =>
@@ -27,11 +27,11 @@ const createQueue = (slot: string, to: Receiver): MessageQueue =>
 const queues = new Map<string, MessageQueue>()
 
 /** The messages that this page sends to somebody, whichever conversation is open. */
-export function queueOf(slot: string, to: Receiver): MessageQueue {
+export function getQueue(slot: string, to: Receiver): MessageQueue {
   // The server sends for nobody, and its pages are of many people.
   if (import.meta.env.SSR) return createQueue(slot, to)
-  const known = queues.get(slot)
-  if (known) return known
+  const existing = queues.get(slot)
+  if (existing) return existing
   const queue = createQueue(slot, to)
   queues.set(slot, queue)
   return queue
@@ -46,10 +46,10 @@ const kinds = { user: 'receiverUserId', place: 'receiverPlaceId', branch: 'recei
 
 /** Sends what somebody wrote on this device that has not arrived. */
 export function resumeQueues(viewerId: number): void {
-  for (const each of deviceSlots(`${chatSlots}${viewerId}:`)) {
-    const [, slot, kind, id] = /^(chat:\d+:(user|place|branch)?(\d+):)message:/.exec(each) ?? []
+  for (const key of deviceSlots(`${chatSlots}${viewerId}:`)) {
+    const [, slot, kind, id] = /^(chat:\d+:(user|place|branch)?(\d+):)message:/.exec(key) ?? []
     if (!slot) continue
     const to = { [kind ? kinds[kind as keyof typeof kinds] : 'chatId']: Number(id) } as Receiver
-    void queueOf(slot, to).resume()
+    void getQueue(slot, to).resume()
   }
 }

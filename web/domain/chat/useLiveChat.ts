@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { onLive } from '#web/layout/live/liveStore.ts'
 import type { OpenedChat } from './openConversation.ts'
@@ -11,7 +11,7 @@ export function useLiveChat(opened: OpenedChat): OpenedChat {
   if (known.loaded !== loaded) setKnown({ loaded, chat: loaded })
   const changed = useEffectEvent((chatId: number | undefined) => {
     if (chatId !== loaded.chatId) return
-    fetchQuery(calls.chat.getChat, { chatId }).then(
+    fetchQuery(endpoints.chat.getChat, { chatId }).then(
       (chat) => setKnown({ loaded, chat }),
       // Whoever reaches it no more is told so by the page.
       () => {},

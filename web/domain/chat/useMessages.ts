@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useReducer, useRef } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
 import { onLive } from '#web/layout/live/liveStore.ts'
@@ -8,13 +8,13 @@ import {
   type MessageWindow,
   type ReadPage,
   readNewest,
-  renewed,
+  refreshWindow,
   withNewer,
   withOlder,
 } from './messageWindow.ts'
 
 /** More pages than that which came while nobody listened are asked for as one scrolls to them. */
-const mostPages = 4
+const maxPages = 4
 
 type Change = (shown: MessageWindow) => MessageWindow
 
@@ -25,42 +25,42 @@ export function useMessages(chatId: number, loaded: MessageWindow) {
   useEffect(() => {
     latest.current = shown
   }, [shown])
-  useEffect(() => change((before) => renewed(before, loaded)), [loaded])
+  useEffect(() => change((before) => refreshWindow(before, loaded)), [loaded])
   const read: ReadPage = useCallback(
-    (paging) => fetchQuery(calls.chat.getChatMessages, { chatId, ...paging }),
+    (paging) => fetchQuery(endpoints.chat.getChatMessages, { chatId, ...paging }),
     [chatId],
   )
   const catchUp = useMemo(
     () =>
       coalesce(async () => {
-        for (let pages = 0; pages < mostPages && !latest.current.hasNewer; pages += 1) {
+        for (let pages = 0; pages < maxPages && !latest.current.hasNewer; pages += 1) {
           const last = latest.current.messages.at(-1)?.id
           const page = await read(last ? { afterId: last } : {})
           const next = withNewer(latest.current, page)
-          latest.current = pages === mostPages - 1 ? next : { ...next, hasNewer: false }
+          latest.current = pages === maxPages - 1 ? next : { ...next, hasNewer: false }
           change(() => latest.current)
           if (!page.hasNext) return
         }
       }),
     [read],
   )
-  const heard = useEffectEvent((heardOf: number | undefined) => {
-    if (heardOf === undefined || heardOf === chatId) void catchUp().catch(() => {})
+  const onMessage = useEffectEvent((messageChatId: number | undefined) => {
+    if (messageChatId === undefined || messageChatId === chatId) void catchUp().catch(() => {})
   })
   useEffect(
     () =>
-      onLive(({ kind, chatId: heardOf }) => {
-        if (kind === 'reset') heard(undefined)
-        else if (kind === 'chat') heard(heardOf)
+      onLive(({ kind, chatId: messageChatId }) => {
+        if (kind === 'reset') onMessage(undefined)
+        else if (kind === 'chat') onMessage(messageChatId)
       }),
     [],
   )
   return { shown, catchUp, ...usePages(shown, read, change), markSeen: useSeen(chatId) }
 }
 
-function usePages(shown: MessageWindow, read: ReadPage, change: (by: Change) => void) {
-  const first = shown.messages[0]?.id
-  const last = shown.messages.at(-1)?.id
+function usePages(current: MessageWindow, read: ReadPage, change: (by: Change) => void) {
+  const first = current.messages[0]?.id
+  const last = current.messages.at(-1)?.id
   const readOlder = useCallback(async () => {
     const page = await read(first ? { beforeId: first } : {})
     change((before) => withOlder(before, page))
@@ -71,21 +71,21 @@ function usePages(shown: MessageWindow, read: ReadPage, change: (by: Change) => 
   }, [read, change, last])
   const readEnd = useCallback(async () => {
     const newest = await readNewest(read)
-    change((before) => renewed(before, newest))
+    change((before) => refreshWindow(before, newest))
   }, [read, change])
   return { readOlder, readNewer, readEnd }
 }
 
 /** Tells the server up to which message one has read, once for each. */
 function useSeen(chatId: number) {
-  const told = useRef(0)
+  const lastReportedId = useRef(0)
   return useCallback(
     (messageId: number) => {
-      if (messageId <= told.current) return
-      const before = told.current
-      told.current = messageId
-      void sendCommand(calls.chat.markSeen, { chatId, messageId }).then((outcome) => {
-        if ('refusal' in outcome) told.current = before
+      if (messageId <= lastReportedId.current) return
+      const before = lastReportedId.current
+      lastReportedId.current = messageId
+      void sendCommand(endpoints.chat.markSeen, { chatId, messageId }).then((outcome) => {
+        if ('errorResponse' in outcome) lastReportedId.current = before
       })
     },
     [chatId],

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
-import { allows } from '#contract/access.ts'
-import { screens } from '#contract/screens.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 
 /** Where an order stands for the reader: their own, or one of their counter; null for whom neither opens. */
@@ -10,7 +10,7 @@ export function useOrderAddress(): (orderId: number) => string | null {
   return useCallback(
     (id) => {
       if (viewer?.rank === 'User') return address('MemberOrder', { id })
-      return allows(screens.CounterOrder.access, viewer) ? address('CounterOrder', { id }) : null
+      return isAllowed(screens.CounterOrder.access, viewer) ? address('CounterOrder', { id }) : null
     },
     [address, viewer],
   )

@@ -3,23 +3,23 @@ import { type RefObject, useEffect, useRef } from 'react'
 /** The newest message that has come into sight. */
 function lastInSight(list: HTMLElement): number {
   const { top, bottom } = list.getBoundingClientRect()
-  const isInSight = (each: Element) => {
-    const box = each.getBoundingClientRect()
+  const isInSight = (element: Element) => {
+    const box = element.getBoundingClientRect()
     return box.top < bottom - 8 && box.bottom > top
   }
-  const seen = [...list.querySelectorAll<HTMLElement>('[data-new]')].filter(isInSight)
-  return Number(seen.at(-1)?.dataset.message ?? 0)
+  const visible = [...list.querySelectorAll<HTMLElement>('[data-new]')].filter(isInSight)
+  return Number(visible.at(-1)?.dataset.message ?? 0)
 }
 
 /** Tells which messages a reader has before their eyes, in the window that they look at. */
 export function useReading(
   scroller: RefObject<HTMLElement | null>,
   newest: number | undefined,
-  seen: (messageId: number) => void,
+  onSeen: (messageId: number) => void,
 ): void {
-  const latest = useRef(seen)
+  const latest = useRef(onSeen)
   useEffect(() => {
-    latest.current = seen
+    latest.current = onSeen
   })
   useEffect(() => {
     const list = scroller.current

@@ -31,22 +31,22 @@ export function useScroller(scroller: RefObject<HTMLElement | null>, lastKey: st
 }
 
 /** Shows what the reader comes for: the message that they were led to, else the first that is new. */
-export function useArrival(scroller: RefObject<HTMLElement | null>, foundId: number | null): void {
+export function useArrival(scroller: RefObject<HTMLElement | null>, targetId: number | null): void {
   useLayoutEffect(() => {
     const list = scroller.current
-    const found = foundId && list?.querySelector(`[data-message="${foundId}"]`)
-    if (found) return found.scrollIntoView({ block: 'center' })
+    const target = targetId && list?.querySelector(`[data-message="${targetId}"]`)
+    if (target) return target.scrollIntoView({ block: 'center' })
     const unread = list?.querySelector('[data-unread]')
     if (list && unread && unread.getBoundingClientRect().top < list.getBoundingClientRect().top)
       unread.scrollIntoView({ block: 'start' })
-  }, [scroller, foundId])
+  }, [scroller, targetId])
 }
 
 /** Calls back when the end of a list that stands at this element comes near. */
-export function useReached(mark: RefObject<Element | null>, reached: () => void, isOn: boolean): void {
-  const latest = useRef(reached)
+export function useReached(mark: RefObject<Element | null>, onReached: () => void, isOn: boolean): void {
+  const latest = useRef(onReached)
   useEffect(() => {
-    latest.current = reached
+    latest.current = onReached
   })
   useEffect(() => {
     const element = mark.current

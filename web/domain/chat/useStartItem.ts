@@ -1,4 +1,4 @@
-import { mayWriteToUsers } from '#contract/chat.policy.ts'
+import { canWriteToUsers } from '#contract/chat/policy.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
@@ -11,7 +11,7 @@ export function useStartItem(): (to: { userId: number } | { placeId: number }) =
   const viewer = useViewer()
   return (to) => {
     const [[name, id] = []] = Object.entries(to)
-    if (!mayWriteToUsers(viewer) || (name === 'userId' && id === viewer?.id)) return []
+    if (!canWriteToUsers(viewer) || (name === 'userId' && id === viewer?.id)) return []
     const href = `${address('ChatConversation', { chatId: 0 })}?${name}=${id}`
     return [{ label: t.start, icon: 'message-circle', href }]
   }

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 export const heartText = text({
   ar: { favourite: 'المفضلة', favouriteOf: (name: string) => `المفضلة: ${name}` },

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What is said beside figures of a period, and of what a chart shows. */
 export const figuresText = text({

@@ -6,7 +6,7 @@ import { figuresText } from './figures.text.ts'
 type Days = { from: string; to: string }
 
 /** Whether slots are days, weeks or months: the middle one is whole. */
-function unitOf(slots: readonly Days[]): 'day' | 'week' | 'month' {
+function getUnit(slots: readonly Days[]): 'day' | 'week' | 'month' {
   const { from = '', to = '' } = slots[Math.floor((slots.length - 1) / 2)] ?? {}
   const days = (Date.parse(to) - Date.parse(from)) / 86_400_000
   if (days === 0) return 'day'
@@ -17,18 +17,18 @@ function unitOf(slots: readonly Days[]): 'day' | 'week' | 'month' {
 export function useSlots(slots: readonly Days[]): { slots: Slot[]; slotsName: string } {
   const t = useText(figuresText)
   const { date, dayMonth, monthName, month } = useDates()
-  const unit = unitOf(slots)
+  const unit = getUnit(slots)
   const ofYears = new Set(slots.map(({ from }) => from.slice(0, 4))).size > 1
-  const nameOf = ({ from, to }: Days) => {
+  const toName = ({ from, to }: Days) => {
     if (from === to) return date(from)
     return unit === 'month' ? month(from.slice(0, 7)) : t.until(dayMonth(from), date(to))
   }
-  const tickOf = ({ from }: Days) => {
+  const toTick = ({ from }: Days) => {
     if (unit !== 'month') return dayMonth(from)
     return ofYears ? month(from.slice(0, 7)) : monthName(from.slice(0, 7))
   }
   return {
-    slots: slots.map((slot) => ({ key: slot.from, name: nameOf(slot), tick: tickOf(slot) })),
+    slots: slots.map((slot) => ({ key: slot.from, name: toName(slot), tick: toTick(slot) })),
     slotsName: t[unit],
   }
 }

@@ -1,14 +1,14 @@
 import { type ReactNode, useState } from 'react'
-import type { CallData, WebCall } from '#web/api/calls.ts'
+import type { EndpointData, WebEndpoint } from '#web/api/endpoints.ts'
 import { Head } from '#web/layout/head/Head.tsx'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { saveCsv } from '#web/ui/grid/csv.ts'
+import { filterByName } from '#web/ui/grid/filterByName.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn, GridProps, GridSort } from '#web/ui/grid/grid.ts'
-import { matching } from '#web/ui/grid/matching.ts'
-import { type PageQuery, pageQueryOf, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { type PageQuery, parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useRetry } from '#web/ui/grid/useRetry.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
@@ -17,7 +17,7 @@ import { editText } from './edit.text.ts'
 
 type Named = { id: number; version: number; name: string; nameAr: string; nameEn: string }
 
-type Asked<Row> = { to: 'save'; row: Row | null } | { to: 'delete'; row: Row } | null
+type OpenDialog<Row> = { to: 'save'; row: Row | null } | { to: 'delete'; row: Row } | null
 
 type Props<Row extends Named> = Pick<GridProps<Row>, 'filters' | 'empty'> & {
   title: string
@@ -36,8 +36,8 @@ type Props<Row extends Named> = Pick<GridProps<Row>, 'filters' | 'empty'> & {
   /** What a row's menu offers before its editing. */
   menu?: (row: Row) => readonly MenuItem[]
   /** Shown to those who may make the call. */
-  save: { call: CallData; add: string; dialog: (row: Row | null, close: () => void) => ReactNode }
-  remove: { call: WebCall<{ id: number; version?: number | undefined }, unknown>; more?: string }
+  save: { endpoint: EndpointData; add: string; dialog: (row: Row | null, close: () => void) => ReactNode }
+  remove: { endpoint: WebEndpoint<{ id: number; version?: number | undefined }, unknown>; more?: string }
   /** Of the file that an export is saved as. */
   fileName: string
 }
@@ -47,31 +47,31 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
   const { title, rows, save, remove } = props
   const t = useText(editText)
   const [search, replaceSearch] = useUrlSearch()
-  const { name: typed, ...view } = pageQueryOf(search)
+  const { name: query, ...view } = parsePageQuery(search)
   const show = (change: Partial<PageQuery>) => replaceSearch(withPageQuery(search, change))
-  const [asked, ask] = useState<Asked<Row>>(null)
-  const found = matching(rows, typed, ({ nameAr, nameEn }) => [nameAr, nameEn])
-  const maySave = useMay(save.call)
-  const menu = useEditMenu(props, maySave, ask)
+  const [asked, ask] = useState<OpenDialog<Row>>(null)
+  const matches = filterByName(rows, query, ({ nameAr, nameEn }) => [nameAr, nameEn])
+  const canSave = useCan(save.endpoint)
+  const menu = useEditMenu(props, canSave, ask)
   const close = () => ask(null)
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} trail={props.trail} note={found.none ? t.noMatch(typed) : props.note} />
+      <GridHead title={title} trail={props.trail} note={matches.none ? t.noMatch(query) : props.note} />
       {props.notice}
       <Grid
         label={title}
-        rows={found.rows}
+        rows={matches.rows}
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={props.columns}
         menu={menu}
-        onMove={typed === '' ? props.onMove : undefined}
+        onMove={query === '' ? props.onMove : undefined}
         view={{ ...view, sort: view.sort ?? props.sort ?? null }}
         onView={show}
-        search={{ label: props.searchLabel, value: typed, onChange: (name) => show({ name }) }}
+        search={{ label: props.searchLabel, value: query, onChange: (name) => show({ name }) }}
         filters={props.filters}
-        add={maySave ? { label: save.add, onSelect: () => ask({ to: 'save', row: null }) } : undefined}
+        add={canSave ? { label: save.add, onSelect: () => ask({ to: 'save', row: null }) } : undefined}
         onExport={(table) => saveCsv(table, props.fileName)}
         empty={props.empty}
         {...useRetry(rows)}
@@ -79,7 +79,7 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
       {asked?.to === 'save' && save.dialog(asked.row, close)}
       {asked?.to === 'delete' && (
         <DeleteDialog
-          call={remove.call}
+          endpoint={remove.endpoint}
           id={asked.row.id}
           version={asked.row.version}
           name={asked.row.name}
@@ -95,22 +95,23 @@ export function GridScreen<Row extends Named>(props: Props<Row>) {
 /** What may be done with a row; nothing at all where there is nothing to offer. */
 function useEditMenu<Row extends Named>(
   { menu, remove }: Props<Row>,
-  maySave: boolean,
-  ask: (asked: Asked<Row>) => void,
+  canSave: boolean,
+  openDialog: (asked: OpenDialog<Row>) => void,
 ) {
   const t = useText(editText)
-  const mayDelete = useMay(remove.call)
-  if (!menu && !maySave && !mayDelete) return undefined
+  const canDelete = useCan(remove.endpoint)
+  if (!menu && !canSave && !canDelete) return undefined
   return (row: Row): MenuItem[] => {
     const items: MenuItem[] = [...(menu?.(row) ?? [])]
-    if (maySave) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', row }) })
-    if (mayDelete)
+    if (canSave)
+      items.push({ label: t.edit, icon: 'pencil', onSelect: () => openDialog({ to: 'save', row }) })
+    if (canDelete)
       items.push({
         label: t.delete,
         icon: 'trash',
         tone: 'danger',
         separated: true,
-        onSelect: () => ask({ to: 'delete', row }),
+        onSelect: () => openDialog({ to: 'delete', row }),
       })
     return items
   }

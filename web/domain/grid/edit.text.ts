@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What every list that can be edited says. */
 export const editText = text({
@@ -11,7 +11,7 @@ export const editText = text({
     deleteStale: 'عدّل شخص آخر هذا بعد أن فتحته، فلم نحذفه. أغلق هذه النافذة وراجع الجديد أولًا.',
     orderSaved: 'تم حفظ الترتيب',
     moveAgain: 'إعادة النقل',
-    noMatch: (typed: string) => `لا يوجد اسم فيه «${typed}»، فهذه القائمة كلها.`,
+    noMatch: (query: string) => `لا يوجد اسم فيه «${query}»، فهذه القائمة كلها.`,
   },
   en: {
     edit: 'Edit',
@@ -23,6 +23,6 @@ export const editText = text({
       'This changed after you opened it, so it wasn’t deleted. Close this and review the change first.',
     orderSaved: 'Order saved',
     moveAgain: 'Move again',
-    noMatch: (typed) => `No name contains “${typed}”; this is the whole list.`,
+    noMatch: (query) => `No name contains “${query}”; this is the whole list.`,
   },
 })

@@ -1,10 +1,10 @@
 import { useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { WebCall } from '#web/api/calls.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { WebEndpoint } from '#web/api/endpoints.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { moved } from '#web/ui/grid/rowOrder.ts'
+import { moveItem } from '#web/ui/grid/rowOrder.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { editText } from './edit.text.ts'
 
@@ -12,45 +12,47 @@ type Row = { id: number }
 /** A row and where it goes, counted from 1. */
 type Move = { id: number; position: number }
 /** The call that puts one at another place. */
-type OrderCall = WebCall<Move & { idsBefore?: number[] | undefined }, { ids: number[] }>
+type OrderCall = WebEndpoint<Move & { idsBefore?: number[] | undefined }, { ids: number[] }>
 
 /**
  * Rows in the order that somebody gives them, as optimistic updates: each move shows at once, and they are saved one
  * after another. Where one is refused, because somebody else was faster, what stands comes back, and the moves can be made again.
  */
-export function useSavedOrder<Each extends Row>(rows: readonly Each[], call: OrderCall) {
+export function useSavedOrder<T extends Row>(rows: readonly T[], endpoint: OrderCall) {
   const t = useText(editText)
   const [moves, setMoves] = useState<readonly Move[]>([])
-  const [unsaved, setUnsaved] = useState<{ moves: readonly Move[]; refusal: Refusal } | null>(null)
+  const [unsaved, setUnsaved] = useState<{ moves: readonly Move[]; errorResponse: ErrorResponse } | null>(
+    null,
+  )
   const waiting = useRef(moves)
-  const refusal = useRef<Refusal | null>(null)
+  const lastError = useRef<ErrorResponse | null>(null)
   const { revalidate } = useRevalidator()
-  const { send } = useSend(call, {
-    refused(why) {
-      refusal.current = why
+  const { send } = useMutation(endpoint, {
+    onError(why) {
+      lastError.current = why
     },
   })
   const put = (next: readonly Move[]) => {
     waiting.current = next
     setMoves(next)
   }
-  const shown = moves.reduce(afterMove, rows)
+  const ordered = moves.reduce(afterMove, rows)
 
   /** Saves what waits, on top of the order that was read, then of each that it has saved itself. */
   const saveAll = async () => {
     let idsBefore = rows.map(({ id }) => id)
     for (let move = waiting.current[0]; move; move = waiting.current[0]) {
       const saved = await send({ ...move, idsBefore })
-      if (!saved) return refuse()
+      if (!saved) return showError()
       idsBefore = [...saved.ids]
       put(waiting.current.slice(1))
     }
     toast({ text: t.orderSaved })
   }
-  const refuse = async () => {
-    const why = refusal.current
+  const showError = async () => {
+    const why = lastError.current
     if (why?.code === 'Stale') await revalidate()
-    if (why) setUnsaved({ moves: waiting.current, refusal: why })
+    if (why) setUnsaved({ moves: waiting.current, errorResponse: why })
     put([])
   }
   const make = (more: readonly Move[]) => {
@@ -60,18 +62,18 @@ export function useSavedOrder<Each extends Row>(rows: readonly Each[], call: Ord
     if (!isSaving) void saveAll()
   }
   return {
-    rows: shown,
+    rows: ordered,
     move(from: number, to: number) {
-      const row = shown[from]
+      const row = ordered[from]
       if (row) make([{ id: row.id, position: to + 1 }])
     },
-    refusal: unsaved?.refusal ?? null,
+    refusal: unsaved?.errorResponse ?? null,
     /** Makes the moves that were refused on top of what stands now. */
     moveAgain: () => unsaved && make(unsaved.moves),
   }
 }
 
-function afterMove<Each extends Row>(rows: readonly Each[], { id, position }: Move): readonly Each[] {
+function afterMove<T extends Row>(rows: readonly T[], { id, position }: Move): readonly T[] {
   const from = rows.findIndex((row) => row.id === id)
-  return from < 0 ? rows : moved(rows, from, position - 1)
+  return from < 0 ? rows : moveItem(rows, from, position - 1)
 }

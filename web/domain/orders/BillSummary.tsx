@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
 import { useDiscount } from '#web/ui/cards/offer.ts'
 import { useText } from '#web/ui/language/language.tsx'

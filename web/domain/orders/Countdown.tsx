@@ -21,14 +21,14 @@ const said = new Set([300, 60])
 export function Countdown({ until, from, children, onEnd }: Props) {
   const t = useText(ordersText)
   const clock = useClock()
-  const ends = Date.parse(until)
-  const left = useSecondsUntil(ends, serverNow)
-  const share = Math.min(1, (left * 1000) / Math.max(1000, ends - Date.parse(from)))
-  const tell = useEffectEvent((seconds: number) => {
+  const endsAt = Date.parse(until)
+  const left = useSecondsUntil(endsAt, serverNow)
+  const share = Math.min(1, (left * 1000) / Math.max(1000, endsAt - Date.parse(from)))
+  const announceTime = useEffectEvent((seconds: number) => {
     if (said.has(seconds)) announce(t.minutesLeft(seconds / 60), 'status')
     if (seconds === 0) onEnd?.()
   })
-  useEffect(() => tell(left), [left])
+  useEffect(() => announceTime(left), [left])
   return (
     <div className={styles.countdown}>
       <svg viewBox="0 0 40 40" className={styles.ring} aria-hidden="true">

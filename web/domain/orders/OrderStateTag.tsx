@@ -1,10 +1,10 @@
-import type { OrderState } from '#contract/orderStates.ts'
+import type { OrderState } from '#contract/orders/constants.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { orderStatesText, ordersText } from './orders.text.ts'
 
-const looks: Record<OrderState, [TagTone, IconName]> = {
+const tagStyles: Record<OrderState, [TagTone, IconName]> = {
   requested: ['amber', 'clock'],
   confirmed: ['teal', 'check'],
   awaitingApproval: ['amber', 'hourglass'],
@@ -21,7 +21,7 @@ const looks: Record<OrderState, [TagTone, IconName]> = {
 export function OrderStateTag({ state, own }: { state: OrderState; own?: boolean }) {
   const names = useText(orderStatesText)
   const { awaitingYou } = useText(ordersText)
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {own && state === 'awaitingApproval' ? awaitingYou : names[state]}

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -32,26 +32,28 @@ export function Receipt({ order }: { order: Order }) {
           {reversed.reason && <p dir="auto">{reversed.reason}</p>}
         </Notice>
       )}
-      <Facts>
-        <Fact name={t.code}>
+      <DescriptionList>
+        <DescriptionItem name={t.code}>
           <OrderCode code={code} />
-        </Fact>
+        </DescriptionItem>
         {paidAt && (
-          <Fact name={t.paidAt}>
+          <DescriptionItem name={t.paidAt}>
             <time dateTime={paidAt}>{dateTime(paidAt)}</time>
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact name={t.member}>
+        <DescriptionItem name={t.member}>
           <bdi>{member.name}</bdi>
-        </Fact>
-        <Fact name={offer ? t.offer : t.service}>
+        </DescriptionItem>
+        <DescriptionItem name={offer ? t.offer : t.service}>
           <bdi>{(offer ?? service)?.name}</bdi>
-        </Fact>
-        <Fact name={t.bill}>{amount(order.bill)}</Fact>
-        <Fact name={t.discount}>{amount(order.discount)}</Fact>
-        <Fact name={t.paidThere}>{amount(order.payable)}</Fact>
-        <Fact name={t.points}>{order.points > 0 ? <Points value={order.points} words /> : t.noPoints}</Fact>
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem name={t.bill}>{amount(order.bill)}</DescriptionItem>
+        <DescriptionItem name={t.discount}>{amount(order.discount)}</DescriptionItem>
+        <DescriptionItem name={t.paidThere}>{amount(order.payable)}</DescriptionItem>
+        <DescriptionItem name={t.points}>
+          {order.points > 0 ? <Points value={order.points} showUnit /> : t.noPoints}
+        </DescriptionItem>
+      </DescriptionList>
       <div className="screen-only">
         <Button tone="outline" icon="printer" onClick={() => print()}>
           {t.print}

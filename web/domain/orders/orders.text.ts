@@ -1,5 +1,5 @@
-import type { OrderState } from '#contract/orderStates.ts'
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
+import type { OrderState } from '#contract/orders/constants.ts'
 
 /** How an order stands, in a word that its member and its place both read. */
 export const orderStatesText = text<Record<OrderState, string>>({

@@ -1,14 +1,14 @@
-import { loginAddress } from '#web/layout/guest/loginAddress.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { type ListedPackage, PackageList } from '#web/ui/points/PackageList.tsx'
+import { PackageList, type PackageListItem } from '#web/ui/points/PackageList.tsx'
 import styles from './PackageCards.module.css'
 import { PaymentFailure } from './PaymentFailure.tsx'
 import { subscribeText } from './subscribe.text.ts'
 import { usePaymentAfterLogin, useSubscribe } from './useSubscribe.ts'
 
-type Offered = ListedPackage & { countryId: number; isPayable: boolean }
+type Offered = PackageListItem & { countryId: number; isPayable: boolean }
 
 /** Packages for sale, each with the way to buy it. */
 export function PackageCards({ packages }: { packages: readonly Offered[] }) {

@@ -1,6 +1,6 @@
-import { allows } from '#contract/access.ts'
-import type { PaymentRequest } from '#contract/payments.ts'
-import { screens } from '#contract/screens.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
@@ -10,21 +10,21 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './PaymentList.module.css'
 import { paymentListText } from './paymentList.text.ts'
 import { reasonsText } from './providerCodes.text.ts'
-import { reasonOf } from './providerCodes.ts'
+import { getReason } from './providerCodes.ts'
 import { statusText } from './statuses.text.ts'
 import { hasFailed, TryAgain } from './TryAgain.tsx'
 
 const isAtOutlet = ({ status, referenceNumber, flagged }: PaymentRequest) =>
   status === 'UNPAID' && referenceNumber !== null && !flagged
 
-const canGoOn = ({ status, redirectUrl, flagged }: PaymentRequest) =>
+const canContinue = ({ status, redirectUrl, flagged }: PaymentRequest) =>
   status === 'NEW' && redirectUrl !== null && !flagged
 
 const hasCome = ({ status, refundedPoints }: PaymentRequest) => status === 'PAID' && refundedPoints === 0
 
 /** Whether a payment has something to be seen at once: a number to pay with, a way to go on, a reason to wait. */
-export const hasNews = (payment: PaymentRequest): boolean =>
-  payment.flagged || isAtOutlet(payment) || canGoOn(payment)
+export const needsAttention = (payment: PaymentRequest): boolean =>
+  payment.flagged || isAtOutlet(payment) || canContinue(payment)
 
 /** What can still be done about a payment, and what happened to it. */
 export function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest; isLatest: boolean }) {
@@ -38,12 +38,12 @@ export function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest;
         </Notice>
       )}
       {isAtOutlet(payment) && <Outlet number={payment.referenceNumber ?? ''} until={payment.expiresAt} />}
-      {canGoOn(payment) && (
+      {canContinue(payment) && (
         <div>
           <Button href={payment.redirectUrl ?? ''}>{t.goOn}</Button>
         </div>
       )}
-      {payment.status === 'FAILED' && !payment.flagged && <p>{reasons[reasonOf(payment)]}</p>}
+      {payment.status === 'FAILED' && !payment.flagged && <p>{reasons[getReason(payment)]}</p>}
       {isLatest && hasFailed(payment) && (
         <div className={styles.again}>
           <TryAgain payment={payment} />
@@ -59,7 +59,7 @@ export function PaymentDetails({ payment, isLatest }: { payment: PaymentRequest;
 function GivePackage({ points }: { points: number }) {
   const t = useText(paymentListText)
   const address = useAddress()
-  if (!allows(screens.GiveGift.access, useViewer())) return null
+  if (!isAllowed(screens.GiveGift.access, useViewer())) return null
   return (
     <div>
       <Button tone="outline" icon="gift" href={`${address('GiveGift')}?points=${points}`}>
@@ -78,7 +78,7 @@ function Outlet({ number, until }: { number: string; until: string }) {
       <p className={styles.number}>
         <bdi dir="ltr">{number}</bdi>
       </p>
-      <CopyButton value={number} words={t}>
+      <CopyButton value={number} texts={t}>
         {t.copy}
       </CopyButton>
       <p>{t.outletMore(dateTime(until))}</p>

@@ -1,12 +1,12 @@
-import type { MonthSum } from '#contract/monthSum.ts'
-import type { PaymentRequest } from '#contract/payments.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
+import type { MonthSum } from '#contract/regions/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
-import { LedgerRows } from '#web/ui/grid/LedgerRows.tsx'
+import { CompactRows } from '#web/ui/grid/CompactRows.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { moneyMonths } from '../grid/moneyMonths.tsx'
-import { hasNews, PaymentDetails } from './PaymentDetails.tsx'
+import { needsAttention, PaymentDetails } from './PaymentDetails.tsx'
 import styles from './PaymentList.module.css'
 import { paymentListText } from './paymentList.text.ts'
 import { statusText } from './statuses.text.ts'
@@ -23,7 +23,7 @@ export function PaymentList({ payments, months }: Props) {
   const columns = useOwnPaymentColumns()
   // A later payment for the same package replaces one that failed.
   const isLatest = ({ id, packageId }: PaymentRequest) =>
-    payments.find((each) => each.packageId === packageId)?.id === id
+    payments.find((payment) => payment.packageId === packageId)?.id === id
   if (payments.length === 0)
     return (
       <EmptyState
@@ -36,7 +36,7 @@ export function PaymentList({ payments, months }: Props) {
     )
   return (
     <div className={styles.list}>
-      <LedgerRows
+      <CompactRows
         rows={payments}
         rowKey={({ id }) => id}
         columns={columns}
@@ -44,7 +44,7 @@ export function PaymentList({ payments, months }: Props) {
           at: ({ createdAt }) => createdAt,
           months: moneyMonths(months, { in: PAID, out: REFUNDED, unsigned: true }),
           more: (payment) => <PaymentDetails payment={payment} isLatest={isLatest(payment)} />,
-          isOpen: (payment) => hasNews(payment) || (isLatest(payment) && hasFailed(payment)),
+          isOpen: (payment) => needsAttention(payment) || (isLatest(payment) && hasFailed(payment)),
         }}
       />
     </div>

@@ -1,10 +1,10 @@
-import type { PaymentStatus } from '#contract/payments.ts'
+import type { PaymentStatus } from '#contract/payments/schemas.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { reviewedText, statusText } from './statuses.text.ts'
 
-const looks: Record<PaymentStatus, [TagTone, IconName]> = {
+const tagStyles: Record<PaymentStatus, [TagTone, IconName]> = {
   NEW: ['grey', 'clock'],
   UNPAID: ['amber', 'hourglass'],
   PAID: ['green', 'check'],
@@ -18,7 +18,7 @@ const looks: Record<PaymentStatus, [TagTone, IconName]> = {
 export function StatusTag({ status, flagged = false }: { status: PaymentStatus; flagged?: boolean }) {
   const names = useText(statusText)
   const { underReview } = useText(reviewedText)
-  const [tone, icon] = looks[status]
+  const [tone, icon] = tagStyles[status]
   if (flagged)
     return (
       <Tag tone="amber" icon="clock">

@@ -1,6 +1,6 @@
-import type { PaymentRequest } from '#contract/payments.ts'
-import { calls } from '#web/api/calls.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { PaymentFailure } from './PaymentFailure.tsx'
@@ -16,7 +16,7 @@ export function TryAgain({ payment }: { payment: PaymentRequest }) {
   const t = useText(subscribeText)
   const plans = useAddress()('Plans')
   const { subscribe, paying, failure, retry } = useSubscribe()
-  if (!useMay(calls.payments.createPaymentRequest)) return null
+  if (!useCan(endpoints.payments.createPaymentRequest)) return null
   return (
     <>
       <PaymentFailure failure={failure} retry={null} />

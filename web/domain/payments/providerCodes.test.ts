@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import test from 'node:test'
-import { methodOf, reasonOf } from './providerCodes.ts'
+import { getMethod, getReason } from './providerCodes.ts'
 
 const web = join(import.meta.dirname, '../..')
 
 test('payments: a code of the provider has a reason in our words; an unknown one is a payment that failed', () => {
-  const reasons = ['99951', '99905', '12', '', null].map((failureCode) => reasonOf({ failureCode }))
+  const reasons = ['99951', '99905', '12', '', null].map((failureCode) => getReason({ failureCode }))
   assert.deepEqual(reasons, ['funds', 'declined', 'other', 'other', 'other'])
 })
 
@@ -24,7 +24,7 @@ test('payments: a method has our words however the provider spells it', () => {
     null,
   ]
   assert.deepEqual(
-    spelt.map((paymentMethod) => methodOf({ paymentMethod })),
+    spelt.map((paymentMethod) => getMethod({ paymentMethod })),
     ['card', 'card', 'outlet', 'outlet', 'wallet', 'wallet', 'instalments', 'other', null],
   )
 })

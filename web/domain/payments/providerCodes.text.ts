@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** Reasons of failed payments, and what helps. */
 export const reasonsText = text({

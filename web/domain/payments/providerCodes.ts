@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/payments.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import type { methodsText, reasonsText } from './providerCodes.text.ts'
 
 // Codes of the payment provider are translated here and shown nowhere: no other file of the web reads these fields.
@@ -20,7 +20,7 @@ const reasons: Record<string, Reason> = {
 }
 
 /** Why a payment failed; `other` for an unknown code or none. */
-export const reasonOf = ({ failureCode }: Pick<PaymentRequest, 'failureCode'>): Reason =>
+export const getReason = ({ failureCode }: Pick<PaymentRequest, 'failureCode'>): Reason =>
   reasons[failureCode ?? ''] ?? 'other'
 
 type Method = keyof typeof methodsText.en
@@ -37,7 +37,7 @@ const methods: Record<string, Method> = {
 }
 
 /** How a payment was made; null if that isn't known yet. */
-export function methodOf({ paymentMethod }: Pick<PaymentRequest, 'paymentMethod'>): Method | null {
+export function getMethod({ paymentMethod }: Pick<PaymentRequest, 'paymentMethod'>): Method | null {
   if (!paymentMethod) return null
   return methods[paymentMethod.toLowerCase().replace(/[\s_-]/g, '')] ?? 'other'
 }

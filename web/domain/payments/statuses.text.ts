@@ -1,5 +1,5 @@
-import type { PaymentStatus } from '#contract/payments.ts'
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
+import type { PaymentStatus } from '#contract/payments/schemas.ts'
 
 /** How a payment stands, in a word. */
 export const statusText = text<Record<PaymentStatus, string>>({

@@ -1,4 +1,4 @@
-import type { PaymentRequest } from '#contract/payments.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -7,7 +7,7 @@ import { Points } from '#web/ui/points/Points.tsx'
 import styles from './PaymentList.module.css'
 import { paymentListText } from './paymentList.text.ts'
 import { methodsText } from './providerCodes.text.ts'
-import { methodOf } from './providerCodes.ts'
+import { getMethod } from './providerCodes.ts'
 import { StatusTag } from './StatusTag.tsx'
 
 /** What a buyer reads of a payment. */
@@ -34,11 +34,11 @@ export function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
       priority: 'under',
       cell: ({ status, flagged }) => <StatusTag status={status} flagged={flagged} />,
     },
-    { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} bare /> },
+    { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} plain /> },
     {
       id: 'refunded',
       header: t.refunded,
-      cell: ({ refundedPoints }) => refundedPoints > 0 && <Points value={refundedPoints} bare />,
+      cell: ({ refundedPoints }) => refundedPoints > 0 && <Points value={refundedPoints} plain />,
     },
     {
       id: 'made',
@@ -58,7 +58,7 @@ export function useOwnPaymentColumns(): GridColumn<PaymentRequest>[] {
       id: 'method',
       header: t.method,
       cell: (payment) => {
-        const method = methodOf(payment)
+        const method = getMethod(payment)
         return method && methods[method]
       },
     },

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation, useNavigate, useNavigationType, useRevalidator } from 'react-router'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { openRowIn } from '#web/layout/routing/useOpenRow.ts'
-import { keepOffer } from './offerOfPayment.ts'
+import { storeOffer } from './storedOffer.ts'
 
 /** A package that may be paid online, at the price that is shown. */
 type Offered = { id: number; price: number; countryId?: number | undefined }
@@ -21,7 +21,7 @@ function paymentAddress({ id, price, countryId }: Offered, offerId: number): str
   const search = new URLSearchParams({ subscribe: `${id}`, price: `${price}` })
   if (countryId !== undefined) search.set('countryId', `${countryId}`)
   if (offerId > 0) search.set('offer', `${offerId}`)
-  return `${addressOf('Plans')}?${search}`
+  return `${toScreenAddress('Plans')}?${search}`
 }
 
 /** Paying for packages: a visitor logs in or registers first, and the payment of the package that they chose then starts by itself. */
@@ -31,14 +31,14 @@ export function useSubscribe() {
   const offerId = openRowIn(new URLSearchParams(useLocation().search), 'offer')
   const [paying, setPaying] = useState<number | null>(null)
   const [last, setLast] = useState<Offered | null>(null)
-  const payment = useSend(calls.payments.createPaymentRequest, {
-    refreshes: [],
-    done({ merchantRefNum, redirectUrl }) {
-      if (offerId > 0) keepOffer(merchantRefNum, offerId)
+  const payment = useMutation(endpoints.payments.createPaymentRequest, {
+    invalidates: [],
+    onSuccess({ merchantRefNum, redirectUrl }) {
+      if (offerId > 0) storeOffer(merchantRefNum, offerId)
       const screen = redirectUrl ? 'FawryPay' : 'PaymentResult'
-      navigate(`${addressOf(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
+      navigate(`${toScreenAddress(screen)}?merchantRefNum=${encodeURIComponent(merchantRefNum)}`)
     },
-    refused({ code }) {
+    onError({ code }) {
       setPaying(null)
       // The card then shows the price as it is.
       if (code === 'PriceChanged') revalidate()
@@ -74,11 +74,11 @@ export function usePaymentAfterLogin(
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each address
   useEffect(() => {
     const params = new URLSearchParams(search)
-    const chosen = packages.find(({ id }) => `${id}` === params.get('subscribe'))
+    const selected = packages.find(({ id }) => `${id}` === params.get('subscribe'))
     const isFromHere = !isLoaded || document.referrer.startsWith(`${location.origin}/`)
-    if (!chosen || !isMember || !isFromHere) return
+    if (!selected || !isMember || !isFromHere) return
     const timer = setTimeout(() => {
-      subscribe({ ...chosen, price: Number(params.get('price')) })
+      subscribe({ ...selected, price: Number(params.get('price')) })
       // Back from the payment must not start another.
       for (const name of ['subscribe', 'price']) params.delete(name)
       navigate({ pathname, search: params.toString() }, { replace: true, preventScrollReset: true })

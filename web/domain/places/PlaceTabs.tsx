@@ -1,5 +1,5 @@
-import { allows } from '#contract/access.ts'
-import { screens } from '#contract/screens.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -44,7 +44,7 @@ export function PlaceTabs({ placeId, current }: { placeId: number; current: Plac
       label={t.tabs}
       current={current}
       tabs={tabs
-        .filter(({ screen }) => allows(screens[screen].access, viewer))
+        .filter(({ screen }) => isAllowed(screens[screen].access, viewer))
         .map(({ id, href }) => ({ id, label: t[id], href }))}
     />
   )

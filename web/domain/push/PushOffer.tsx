@@ -9,13 +9,13 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './PushOffer.module.css'
 import { pushOfferText } from './pushOffer.text.ts'
 
-const mark = 'makan:push:offered'
+const storageKey = 'makan:push:offered'
 
 /** Once on a device: whoever has answered isn't asked again. */
 function isDue(): boolean {
   try {
     const isOpen = pushSupport() === 'off' && Notification.permission === 'default'
-    return isOpen && localStorage.getItem(mark) === null
+    return isOpen && localStorage.getItem(storageKey) === null
   } catch {
     // A browser that keeps nothing would ask each time.
     return false
@@ -35,10 +35,10 @@ type Props = { userId: number; title: string; onClose: () => void }
 
 function Offer({ userId, title, onClose }: Props) {
   const t = useText(pushOfferText)
-  const words = useText(pushText)
+  const pushTexts = useText(pushText)
   const { state, pending, failure, turnOn } = usePushDevice(userId)
   const [answered, setAnswered] = useState(false)
-  const answer = () => localStorage.setItem(mark, '1')
+  const answer = () => localStorage.setItem(storageKey, '1')
   const node = useRef<HTMLDivElement>(null)
   const accept = async () => {
     const isOn = await turnOn()
@@ -59,13 +59,13 @@ function Offer({ userId, title, onClose }: Props) {
   return (
     <div ref={node} role="status" tabIndex={-1}>
       <Notice icon="bell" tone={isOn ? 'success' : 'info'} title={isOn ? t.on : title}>
-        {isOn ? t.onMore : state === 'denied' ? words.deniedMore : t.more}
-        {failure && <p className={styles.failure}>{words[failure]}</p>}
+        {isOn ? t.onMore : state === 'denied' ? pushTexts.deniedMore : t.more}
+        {failure && <p className={styles.failure}>{pushTexts[failure]}</p>}
         {!isOn && (
           <div className={styles.actions}>
             {state !== 'denied' && (
               <Button size="small" pending={pending} onClick={() => void accept()}>
-                {words.turnOn}
+                {pushTexts.turnOn}
               </Button>
             )}
             <Button size="small" tone="plain" onClick={dismiss}>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Review } from '#contract/reviews.ts'
+import type { Review } from '#contract/reviews/schemas.ts'
 import { Image } from '#web/ui/cards/Image.tsx'
 import { Stars } from '#web/ui/icons/Stars.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -20,7 +20,7 @@ export function ReviewCard(props: { review: Review; aside?: ReactNode; children?
         <span className={styles.author}>
           <bdi>{authorName ?? t.formerMember}</bdi>
         </span>
-        <Stars given={stars} />
+        <Stars count={stars} />
         <span className={styles.quiet}>
           <time dateTime={writtenAt}>{date(writtenAt)}</time>
           {isChanged && `${between}${t.changed}`}

@@ -1,30 +1,30 @@
 import { type RefObject, useEffect, useId, useRef } from 'react'
 import { classes } from '#web/ui/basics/classes.ts'
-import { Marked } from '#web/ui/basics/Marked.tsx'
+import { Highlight } from '#web/ui/basics/Highlight.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import popup from '#web/ui/menu/popup.module.css'
 import { anchorPopup } from '#web/ui/overlay/anchorPopup.ts'
 import styles from './Suggestions.module.css'
 import { suggestionsText } from './suggestions.text.ts'
-import { useListKeys } from './useListKeys.ts'
-import { useSuggested } from './useSuggested.ts'
+import { useListboxKeyboard } from './useListboxKeyboard.ts'
+import { useSuggestionOptions } from './useSuggestionOptions.ts'
 
-export type SuggestionsProps = { field: HTMLInputElement; chosen?: () => void }
+export type SuggestionsProps = { field: HTMLInputElement; onSelect?: () => void }
 
 /** Under a search field: where what is typed may lead, as the list of a combobox. */
-export function Suggestions({ field, chosen }: SuggestionsProps) {
+export function Suggestions({ field, onSelect }: SuggestionsProps) {
   const t = useText(suggestionsText)
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
-  const { options, isOpen, setOpen } = useSuggested(field)
-  const shown = isOpen ? options : []
-  const active = useListKeys(field, { list, options, isOpen, setOpen })
-  useCombobox(field, id, shown.length > 0, active)
-  usePlaced(field, list, shown.length > 0)
-  const follow = () => {
+  const { options, isOpen, setOpen } = useSuggestionOptions(field)
+  const visibleOptions = isOpen ? options : []
+  const active = useListboxKeyboard(field, { list, options, isOpen, setOpen })
+  useCombobox(field, id, visibleOptions.length > 0, active)
+  usePlaced(field, list, visibleOptions.length > 0)
+  const closeList = () => {
     setOpen(false)
-    chosen?.()
+    onSelect?.()
   }
   return (
     <>
@@ -36,7 +36,7 @@ export function Suggestions({ field, chosen }: SuggestionsProps) {
         aria-label={t.suggestions}
         className={classes(popup.popup, styles.list)}
       >
-        {shown.map(({ key, href, icon, name, marks, note }, nth) => (
+        {visibleOptions.map(({ key, href, icon, name, highlights, note }, nth) => (
           // The focus stays where one types; the keys follow the link for it.
           <a
             key={key}
@@ -47,12 +47,12 @@ export function Suggestions({ field, chosen }: SuggestionsProps) {
             tabIndex={-1}
             className={styles.option}
             onPointerDown={(event) => event.preventDefault()}
-            onClick={follow}
+            onClick={closeList}
           >
             <Icon name={icon} />
             <span className={styles.words}>
               <bdi>
-                <Marked text={name} marks={marks} />
+                <Highlight text={name} ranges={highlights} />
               </bdi>
               {note && <span className={styles.note}>{note}</span>}
             </span>

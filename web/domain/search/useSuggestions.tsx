@@ -1,5 +1,5 @@
 import { type ReactNode, type RefObject, useEffect, useState } from 'react'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { SuggestionsProps } from './Suggestions.tsx'
 
 // Without them a search is a search all the same: where they don't come, nothing is said.
@@ -11,7 +11,7 @@ const Suggestions = lazyComponent<SuggestionsProps>(() =>
 )
 
 /** What the search field within `box` suggests, from when it first has the focus. `chosen` hears that one was followed. */
-export function useSuggestions(box: RefObject<HTMLElement | null>, chosen?: () => void): ReactNode {
+export function useSuggestions(box: RefObject<HTMLElement | null>, onSelect?: () => void): ReactNode {
   const [field, setField] = useState<HTMLInputElement | null>(null)
   useEffect(() => {
     const node = box.current
@@ -23,7 +23,7 @@ export function useSuggestions(box: RefObject<HTMLElement | null>, chosen?: () =
   return (
     field && (
       <LazyBoundary>
-        <Suggestions field={field} chosen={chosen} />
+        <Suggestions field={field} onSelect={onSelect} />
       </LazyBoundary>
     )
   )

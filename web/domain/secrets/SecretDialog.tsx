@@ -7,29 +7,29 @@ import styles from './SecretDialog.module.css'
 
 type Props = {
   secret: string
-  words: Record<'secretTitle' | 'secretMore' | 'secret' | 'copy' | 'copied' | 'notCopied' | 'done', string>
+  texts: Record<'secretTitle' | 'secretMore' | 'secret' | 'copy' | 'copied' | 'notCopied' | 'done', string>
   onClose: () => void
 }
 
 /** What opens something and is shown this once: to be copied, by a button or by hand. */
-export function SecretDialog({ secret, words, onClose }: Props) {
+export function SecretDialog({ secret, texts, onClose }: Props) {
   return (
     <Dialog
       open
       onClose={onClose}
-      title={words.secretTitle}
+      title={texts.secretTitle}
       width={560}
       actions={
         <Button tone="outline" onClick={onClose}>
-          {words.done}
+          {texts.done}
         </Button>
       }
     >
       <div className={styles.page}>
-        <Notice tone="warning">{words.secretMore}</Notice>
+        <Notice tone="warning">{texts.secretMore}</Notice>
         <div className={styles.secret}>
           <TextArea
-            label={words.secret}
+            label={texts.secret}
             value={secret}
             readOnly
             rows={2}
@@ -38,8 +38,8 @@ export function SecretDialog({ secret, words, onClose }: Props) {
             onFocus={(event) => event.currentTarget.select()}
           />
         </div>
-        <CopyButton value={secret} words={words}>
-          {words.copy}
+        <CopyButton value={secret} texts={texts}>
+          {texts.copy}
         </CopyButton>
       </div>
     </Dialog>

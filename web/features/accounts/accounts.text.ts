@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { codeDigits } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { codeDigits } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const accountsText = text({
   ar: {
@@ -34,7 +34,7 @@ export const accountsText = text({
     name: 'الاسم',
     email: 'البريد الإلكتروني',
     phone: 'رقم الموبايل',
-    phoneHelp: `سنرسل كود تأكيد من ${countedText.ar.digits(codeDigits)} في رسالة قصيرة.`,
+    phoneHelp: `سنرسل كود تأكيد من ${quantityTexts.ar.digits(codeDigits)} في رسالة قصيرة.`,
     phoneProved: 'تم تأكيد رقم موبايلك، ولن تحتاج إلى كود جديد.',
     referralCode: 'كود الدعوة',
     sendCode: 'إرسال كود التأكيد',

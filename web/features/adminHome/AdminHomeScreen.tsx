@@ -1,11 +1,15 @@
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { FiguresPage } from './FiguresPage.tsx'
-import { business, complaints, figures } from './shownFigures.ts'
+import { loadBusiness, loadFigures, queryComplaints } from './loadFigures.ts'
 
-export const loader = createLoader({ figures, sold: business, complaints })
+export const loader = createLoader({
+  figures: loadFigures,
+  business: loadBusiness,
+  complaints: queryComplaints,
+})
 
 export default function AdminHomeScreen() {
-  const { sold, ...rest } = useLoaded<typeof loader>()
-  return <FiguresPage screen="AdminHome" {...rest} {...sold} />
+  const { business, ...rest } = useLoaded<typeof loader>()
+  return <FiguresPage screen="AdminHome" {...rest} {...business} />
 }

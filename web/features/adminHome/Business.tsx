@@ -1,15 +1,15 @@
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
-import { Tile, Tiles } from '#web/ui/basics/Tiles.tsx'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 import { CardHead, TrendCard } from './TrendCard.tsx'
 
-export type BusinessFigures = ReplyOf<typeof calls.adminHome.getBusiness>
+export type BusinessFigures = EndpointReply<typeof endpoints.adminHome.getBusiness>
 export type Country = { id: number; name: string }
 
 /** What is sold and used in a country, where points and money are its own. */
@@ -33,37 +33,37 @@ export function Business({
         />
       </div>
       <div className={styles.business}>
-        <Standing business={business} />
+        <BusinessOverview business={business} />
         <Trends business={business} />
       </div>
     </section>
   )
 }
 
-function Standing({ business: { currency, standing } }: { business: BusinessFigures }) {
+function BusinessOverview({ business: { currency, standing } }: { business: BusinessFigures }) {
   const t = useText(adminHomeText)
   const { number, money } = useFormat()
   const address = useAddress()
-  const seesCash = useMay(calls.sales.getCashOwed)
-  const counted = (count: number) => (count === 0 ? t.none : number(count))
-  const owed = standing.cashOwed === 0 ? t.none : money(standing.cashOwed, currency)
+  const seesCash = useCan(endpoints.sales.getCashOwed)
+  const formatCount = (count: number) => (count === 0 ? t.none : number(count))
+  const owedCash = standing.cashOwed === 0 ? t.none : money(standing.cashOwed, currency)
   return (
-    <Tiles wide>
-      <Tile icon="users" label={t.members} figure={counted(standing.members)} />
-      <Tile icon="wallet" label={t.availablePoints} figure={counted(standing.availablePoints)}>
+    <StatCards wide>
+      <StatCard icon="users" label={t.members} figure={formatCount(standing.members)} />
+      <StatCard icon="wallet" label={t.availablePoints} figure={formatCount(standing.availablePoints)}>
         {standing.heldPoints > 0 && t.heldPoints(number(standing.heldPoints))}
-      </Tile>
-      <Tile icon="hourglass" label={t.expiringPoints} figure={counted(standing.expiringPoints)}>
+      </StatCard>
+      <StatCard icon="hourglass" label={t.expiringPoints} figure={formatCount(standing.expiringPoints)}>
         {t.ofAvailable}
-      </Tile>
-      <Tile icon="cash-banknote" label={t.cashOwed} figure={owed}>
+      </StatCard>
+      <StatCard icon="cash-banknote" label={t.cashOwed} figure={owedCash}>
         {seesCash ? (
           <a href={address('CashOwed')}>{t.sellers(standing.cashSellers)}</a>
         ) : (
           t.sellers(standing.cashSellers)
         )}
-      </Tile>
-    </Tiles>
+      </StatCard>
+    </StatCards>
   )
 }
 
@@ -71,8 +71,8 @@ function Standing({ business: { currency, standing } }: { business: BusinessFigu
 function useReports({ days, countryId }: BusinessFigures) {
   const address = useAddress()
   const [seesUsage, seesCancellations] = [
-    useMay(calls.reports.getUsage),
-    useMay(calls.reports.getCancellations),
+    useCan(endpoints.reports.getUsage),
+    useCan(endpoints.reports.getCancellations),
   ]
   const narrowed = `?from=${days[0]}&to=${days.at(-1)}&country=${countryId}`
   return {

@@ -1,12 +1,12 @@
-import type { calls, ReplyOf } from '#web/api/calls.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { Tile, Tiles } from '#web/ui/basics/Tiles.tsx'
+import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 
-export type ComplaintFigures = ReplyOf<typeof calls.complaints.getReportFigures>
+export type ComplaintFigures = EndpointReply<typeof endpoints.complaints.getReportFigures>
 
 /** How complaints stand: those in process, who waits longest, and how long the latest took. */
 export function Complaints({ figures }: { figures: ComplaintFigures }) {
@@ -21,25 +21,25 @@ export function Complaints({ figures }: { figures: ComplaintFigures }) {
         <h2 id="complaints">{t.complaints}</h2>
         <a href={address}>{t.toComplaints}</a>
       </div>
-      <Tiles>
-        <Tile icon="message-report" label={t.openComplaints} figure={open > 0 ? number(open) : t.none}>
+      <StatCards>
+        <StatCard icon="message-report" label={t.openComplaints} figure={open > 0 ? number(open) : t.none}>
           {t.unassigned(unassigned)}
-        </Tile>
-        <Tile
+        </StatCard>
+        <StatCard
           icon="hourglass"
           label={t.longestWait}
           figure={waitingSince ? relative(waitingSince) : t.nobodyWaits}
         >
           {t.waitingForAnswer(waiting)}
-        </Tile>
-        <Tile
+        </StatCard>
+        <StatCard
           icon="clock"
           label={t.medianTime}
           figure={medianMinutes === null ? t.none : t.lasting(medianMinutes)}
         >
           {t.processedLately(processed)}
-        </Tile>
-      </Tiles>
+        </StatCard>
+      </StatCards>
     </section>
   )
 }

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { Figures } from '#contract/adminHome.ts'
-import { trendLengths } from '#contract/trendLengths.ts'
+import { trendLengths } from '#contract/adminHome/constants.ts'
+import type { Figures } from '#contract/adminHome/schemas.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -8,15 +8,15 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './adminHome.module.css'
 import { adminHomeText } from './adminHome.text.ts'
 import { Business, type BusinessFigures, type Country } from './Business.tsx'
 import { type ComplaintFigures, Complaints } from './Complaints.tsx'
-import { Standing } from './Standing.tsx'
+import { PendingWork } from './PendingWork.tsx'
+import { PlatformOverview } from './PlatformOverview.tsx'
 import { Today } from './Today.tsx'
 import { TrendCard } from './TrendCard.tsx'
-import { Waiting } from './Waiting.tsx'
 
 /** How the product does: what waits, today, the last days, and what there is in all. */
 export function FiguresPage(props: {
@@ -55,7 +55,7 @@ export function FiguresPage(props: {
         }
       />
       <div className={styles.page}>
-        <Waiting waiting={figures.waiting} />
+        <PendingWork waiting={figures.waiting} />
         <Today figures={figures} />
         {complaints && <Complaints figures={complaints} />}
         <Business business={business} countries={countries} />
@@ -68,7 +68,7 @@ export function FiguresPage(props: {
             <TrendCard title={t.staffChanges} days={days} trend={trends.staffChanges} />
           </div>
         </section>
-        <Standing figures={figures} />
+        <PlatformOverview figures={figures} />
       </div>
     </>
   )
@@ -80,7 +80,7 @@ function Period({ length, countryId, screen }: PeriodProps) {
   const t = useText(adminHomeText)
   const address = useAddress()(screen)
   return (
-    <Segmented
+    <SegmentedControl
       label={t.period}
       value={String(length)}
       options={trendLengths.map((days) => ({

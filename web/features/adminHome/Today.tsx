@@ -1,5 +1,5 @@
-import type { Figures, Trend } from '#contract/adminHome.ts'
-import { Tile, Tiles } from '#web/ui/basics/Tiles.tsx'
+import type { Figures, Trend } from '#contract/adminHome/schemas.ts'
+import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { adminHomeText } from './adminHome.text.ts'
 
@@ -7,23 +7,23 @@ import { adminHomeText } from './adminHome.text.ts'
 export function Today({ figures: { trends, activeToday, openSessions } }: { figures: Figures }) {
   const t = useText(adminHomeText)
   const { number } = useFormat()
-  const counted = (count = 0) => (count > 0 ? number(count) : t.none)
-  const ofTrend = ({ counts }: Trend) => ({
-    figure: counted(counts.at(-1)),
-    children: t.yesterday(counted(counts.at(-2))),
+  const formatCount = (count = 0) => (count > 0 ? number(count) : t.none)
+  const toTile = ({ counts }: Trend) => ({
+    figure: formatCount(counts.at(-1)),
+    children: t.yesterday(formatCount(counts.at(-2))),
   })
   return (
     <section aria-labelledby="today">
       <h2 id="today">{t.today}</h2>
-      <Tiles>
-        <Tile icon="user-plus" label={t.newUsers} {...ofTrend(trends.newUsers)} />
-        <Tile icon="users" label={t.activeToday} figure={counted(activeToday)}>
+      <StatCards>
+        <StatCard icon="user-plus" label={t.newUsers} {...toTile(trends.newUsers)} />
+        <StatCard icon="users" label={t.activeToday} figure={formatCount(activeToday)}>
           {t.openSessions(openSessions)}
-        </Tile>
-        <Tile icon="building-store" label={t.registrations} {...ofTrend(trends.registrations)} />
-        <Tile icon="circle-check" label={t.approvals} {...ofTrend(trends.approvals)} />
-        <Tile icon="history" label={t.staffChanges} {...ofTrend(trends.staffChanges)} />
-      </Tiles>
+        </StatCard>
+        <StatCard icon="building-store" label={t.registrations} {...toTile(trends.registrations)} />
+        <StatCard icon="circle-check" label={t.approvals} {...toTile(trends.approvals)} />
+        <StatCard icon="history" label={t.staffChanges} {...toTile(trends.staffChanges)} />
+      </StatCards>
     </section>
   )
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Trend } from '#contract/adminHome.ts'
+import type { Trend } from '#contract/adminHome/schemas.ts'
 import { ColumnChart } from '#web/ui/charts/ColumnChart.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { expiringDays, measuredComplaintDays } from '#contract/limits.ts'
-import { plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { expiringDays, measuredComplaintDays } from '#contract/core/limits.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const adminHomeText = text({
   ar: {
@@ -72,12 +72,12 @@ export const adminHomeText = text({
         many: '# شكوى تنتظر ردًا',
         other: '# شكوى تنتظر ردًا',
       }),
-    medianTime: `الوقت المعتاد لمعالجة الشكوى (الوسيط) في آخر ${countedText.ar.days(measuredComplaintDays)}`,
+    medianTime: `الوقت المعتاد لمعالجة الشكوى (الوسيط) في آخر ${quantityTexts.ar.days(measuredComplaintDays)}`,
     lasting: (minutes: number) => {
-      if (minutes < 60) return minutes === 2 ? 'دقيقتان' : countedText.ar.minutes(minutes)
+      if (minutes < 60) return minutes === 2 ? 'دقيقتان' : quantityTexts.ar.minutes(minutes)
       const [hours, days] = [Math.round(minutes / 60), Math.round(minutes / 1440)]
-      if (minutes < 48 * 60) return hours === 2 ? 'ساعتان' : countedText.ar.hours(hours)
-      return days === 2 ? 'يومان' : countedText.ar.days(days)
+      if (minutes < 48 * 60) return hours === 2 ? 'ساعتان' : quantityTexts.ar.hours(hours)
+      return days === 2 ? 'يومان' : quantityTexts.ar.days(days)
     },
     processedLately: (complaints: number) =>
       plural(complaints, {
@@ -95,7 +95,7 @@ export const adminHomeText = text({
     members: 'الأعضاء',
     availablePoints: 'نقاط في المحافظ',
     heldPoints: (points: string) => `ومعها ${points} محجوزة لطلبات`,
-    expiringPoints: `تنتهي خلال ${countedText.ar.days(expiringDays)}`,
+    expiringPoints: `تنتهي خلال ${quantityTexts.ar.days(expiringDays)}`,
     ofAvailable: 'من النقاط التي في المحافظ',
     cashOwed: 'نقد لم يُسلَّم',
     sellers: (sellers: number) =>
@@ -180,11 +180,11 @@ export const adminHomeText = text({
         one: '# complaint is waiting',
         other: '# complaints are waiting',
       }),
-    medianTime: `Median resolution time, last ${countedText.en.days(measuredComplaintDays)}`,
+    medianTime: `Median resolution time, last ${quantityTexts.en.days(measuredComplaintDays)}`,
     lasting: (minutes) => {
-      if (minutes < 60) return countedText.en.minutes(minutes)
-      if (minutes < 48 * 60) return countedText.en.hours(Math.round(minutes / 60))
-      return countedText.en.days(Math.round(minutes / 1440))
+      if (minutes < 60) return quantityTexts.en.minutes(minutes)
+      if (minutes < 48 * 60) return quantityTexts.en.hours(Math.round(minutes / 60))
+      return quantityTexts.en.days(Math.round(minutes / 1440))
     },
     processedLately: (complaints) =>
       plural(complaints, {
@@ -199,7 +199,7 @@ export const adminHomeText = text({
     members: 'Members',
     availablePoints: 'Points in wallets',
     heldPoints: (points) => `and ${points} held for orders`,
-    expiringPoints: `Expiring within ${countedText.en.days(expiringDays)}`,
+    expiringPoints: `Expiring within ${quantityTexts.en.days(expiringDays)}`,
     ofAvailable: 'of the points in wallets',
     cashOwed: 'Cash not handed over',
     sellers: (sellers) =>

@@ -1,23 +1,23 @@
 import { useState } from 'react'
-import { isStaff } from '#contract/access.ts'
-import type { ApiToken } from '#contract/apiTokens.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import type { ApiToken } from '#contract/apiTokens/schemas.ts'
+import { isStaff } from '#contract/core/access.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { NoPlaceChosen } from '#web/domain/places/NoPlaceChosen.tsx'
+import { useMutation } from '#web/api/useMutation.ts'
+import { NoPlaceSelected } from '#web/domain/places/NoPlaceSelected.tsx'
 import { PlaceHead } from '#web/domain/places/PlaceHead.tsx'
-import { placeIn } from '#web/domain/places/placeIn.ts'
+import { getPlaceId } from '#web/domain/places/placeId.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
-import { useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
-import { nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -29,10 +29,10 @@ const TokenDialog = lazyComponent(async () => (await import('./TokenDialog.tsx')
 
 export const loader = createLoader({
   tokens(here) {
-    const servicePlaceId = placeIn(here)
+    const servicePlaceId = getPlaceId(here)
     if (!servicePlaceId) return null
-    const { page, pageSize } = pageQueryOf(here.search)
-    return query(calls.apiTokens.getTokens, { servicePlaceId, page, pageSize })
+    const { page, pageSize } = parsePageQuery(here.search)
+    return query(endpoints.apiTokens.getTokens, { servicePlaceId, page, pageSize })
   },
 })
 
@@ -41,13 +41,13 @@ export default function PlaceTokensScreen() {
   const t = useText(apiTokensText)
   const { PlaceTokens: title } = useText(screenNames)
   const { tokens } = useLoaded<typeof loader>()
-  return tokens ? <Tokens tokens={tokens} /> : <NoPlaceChosen title={title} words={t} />
+  return tokens ? <Tokens tokens={tokens} /> : <NoPlaceSelected title={title} texts={t} />
 }
 
-type Listed = ReplyOf<typeof calls.apiTokens.getTokens>
+type TokenList = EndpointReply<typeof endpoints.apiTokens.getTokens>
 
 /** To its owner the place is their own; staff see which it is, and what else there is of it. */
-function Heading({ tokens: { place, totalCount } }: { tokens: Listed }) {
+function Heading({ tokens: { place, totalCount } }: { tokens: TokenList }) {
   const t = useText(apiTokensText)
   const { PlaceTokens: title } = useText(screenNames)
   const viewer = useViewer()
@@ -76,13 +76,13 @@ function Heading({ tokens: { place, totalCount } }: { tokens: Listed }) {
   )
 }
 
-function Tokens({ tokens }: { tokens: Listed }) {
+function Tokens({ tokens }: { tokens: TokenList }) {
   const t = useText(apiTokensText)
   const { PlaceTokens: title } = useText(screenNames)
-  const mayAdd = useMay(calls.apiTokens.createToken)
+  const canAdd = useCan(endpoints.apiTokens.createToken)
   const { search: _, filter: __, ...grid } = usePagedGrid(tokens, '')
   const [isAdding, add] = useState(false)
-  const [revoked, askToRevoke] = useState<ApiToken | null>(null)
+  const [tokenToRevoke, askToRevoke] = useState<ApiToken | null>(null)
   const isOver = ({ state }: ApiToken) => state === 'revoked' || state === 'expired'
   return (
     <>
@@ -99,23 +99,23 @@ function Tokens({ tokens }: { tokens: Listed }) {
             ? []
             : [{ label: t.revoke, icon: 'ban', tone: 'danger', onSelect: () => askToRevoke(token) }]
         }
-        add={mayAdd ? { label: t.add, onSelect: () => add(true) } : undefined}
-        empty={nothingYet(t.nothingYet, mayAdd ? t.nothingYetMore : '')}
+        add={canAdd ? { label: t.add, onSelect: () => add(true) } : undefined}
+        empty={noData(t.nothingYet, canAdd ? t.nothingYetMore : '')}
       />
       {isAdding && (
         <LazyBoundary>
           <TokenDialog branches={tokens.branches} onClose={() => add(false)} />
         </LazyBoundary>
       )}
-      {revoked && <RevokeDialog token={revoked} onClose={() => askToRevoke(null)} />}
+      {tokenToRevoke && <RevokeDialog token={tokenToRevoke} onClose={() => askToRevoke(null)} />}
     </>
   )
 }
 
 function RevokeDialog({ token, onClose }: { token: ApiToken; onClose: () => void }) {
   const t = useText(apiTokensText)
-  const revoke = useSend(calls.apiTokens.revokeToken, {
-    done() {
+  const revoke = useMutation(endpoints.apiTokens.revokeToken, {
+    onSuccess() {
       toast({ text: t.revokedNow })
       onClose()
     },

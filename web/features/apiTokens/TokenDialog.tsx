@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
-import { placeScopes, type Scope, scopes } from '#contract/scopes.ts'
-import { calls } from '#web/api/calls.ts'
+import { placeScopes, type Scope, scopes } from '#contract/core/scopes.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { SecretDialog } from '#web/domain/secrets/SecretDialog.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -23,15 +23,15 @@ export function TokenDialog(props: {
 }) {
   const { branches, onClose } = props
   const t = useText(apiTokensText)
-  const [made, setMade] = useState<string | null>(null)
-  const { state, field, valueField } = useCallForm(calls.apiTokens.createToken, {
+  const [secret, setSecret] = useState<string | null>(null)
+  const { state, field, valueField } = useEndpointForm(endpoints.apiTokens.createToken, {
     start,
     input: ({ branchId, ...values }) => ({ ...values, branchId: branchId || null }),
-    quiet: true,
-    done: ({ token }) => setMade(token),
+    silent: true,
+    onSuccess: ({ token }) => setSecret(token),
   })
-  if (made) return <SecretDialog secret={made} words={t} onClose={onClose} />
-  const chosen = valueField('scopes')
+  if (secret) return <SecretDialog secret={secret} texts={t} onClose={onClose} />
+  const scopesField = valueField('scopes')
   const branch = valueField('branchId')
   const inYears = (days: number) => (days === 365 ? t.aYear : t.days(days))
   return (
@@ -52,10 +52,11 @@ export function TokenDialog(props: {
         value={branch.value}
         onChange={(event) => {
           branch.onChange(event.target.value)
-          if (event.target.value) chosen.onChange(chosen.value.filter((each) => !placeScopes.includes(each)))
+          if (event.target.value)
+            scopesField.onChange(scopesField.value.filter((scope) => !placeScopes.includes(scope)))
         }}
       />
-      <Scopes {...chosen} ofBranch={branch.value !== ''} />
+      <Scopes {...scopesField} ofBranch={branch.value !== ''} />
       <Select
         label={t.lasts}
         help={t.lastsHelp}
@@ -70,25 +71,25 @@ type ScopesProps = {
   name: string
   value: readonly Scope[]
   error: string | undefined
-  onChange: (chosen: Scope[]) => void
+  onChange: (value: Scope[]) => void
   ofBranch: boolean
 }
 
 function Scopes({ name, value, error, onChange, ofBranch }: ScopesProps) {
   const t = useText(apiTokensText)
-  const words = useText(scopeText)
+  const scopeLabels = useText(scopeText)
   const id = useId()
-  const offered = scopes.filter((scope) => !ofBranch || !placeScopes.includes(scope))
+  const availableScopes = scopes.filter((scope) => !ofBranch || !placeScopes.includes(scope))
   const turn = (scope: Scope, on: boolean) =>
-    onChange(on ? [...value, scope] : value.filter((each) => each !== scope))
+    onChange(on ? [...value, scope] : value.filter((item) => item !== scope))
   return (
     <fieldset className={styles.group} aria-describedby={error ? `${id}-error` : `${id}-help`}>
       <legend>{t.scopes}</legend>
-      {offered.map((scope) => (
+      {availableScopes.map((scope) => (
         <Checkbox
           key={scope}
           name={name}
-          label={words[scope]}
+          label={scopeLabels[scope]}
           checked={value.includes(scope)}
           aria-invalid={error ? true : undefined}
           onChange={(event) => turn(scope, event.target.checked)}

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import type { Scope } from '#contract/scopes.ts'
-import { plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import type { Scope } from '#contract/core/scopes.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const apiTokensText = text({
   ar: {
@@ -34,7 +34,7 @@ export const apiTokensText = text({
     allBranches: 'كل الفروع',
     lasts: 'ينتهي بعد',
     lastsHelp: 'أنشئ مفتاحًا جديدًا قبل أن ينتهي، ثم أبطل القديم.',
-    days: countedText.ar.days,
+    days: quantityTexts.ar.days,
     aYear: 'سنة',
     create: 'إنشاء المفتاح',
     secretTitle: 'انسخ المفتاح الآن',
@@ -84,7 +84,7 @@ export const apiTokensText = text({
     allBranches: 'All branches',
     lasts: 'Expires after',
     lastsHelp: 'Create a new one before it expires, then revoke the old one.',
-    days: countedText.en.days,
+    days: quantityTexts.en.days,
     aYear: 'A year',
     create: 'Create the token',
     secretTitle: 'Copy the token now',

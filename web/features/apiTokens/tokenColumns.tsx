@@ -1,4 +1,4 @@
-import type { ApiToken } from '#contract/apiTokens.ts'
+import type { ApiToken } from '#contract/apiTokens/schemas.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
@@ -7,7 +7,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './apiTokens.module.css'
 import { apiTokensText, scopeText } from './apiTokens.text.ts'
 
-const looks: Record<ApiToken['state'], [TagTone, IconName]> = {
+const tagStyles: Record<ApiToken['state'], [TagTone, IconName]> = {
   active: ['green', 'circle-check'],
   expired: ['grey', 'clock'],
   revoked: ['grey', 'ban'],
@@ -16,7 +16,7 @@ const looks: Record<ApiToken['state'], [TagTone, IconName]> = {
 
 function StateTag({ state }: Pick<ApiToken, 'state'>) {
   const t = useText(apiTokensText)
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <>
       <Tag tone={tone} icon={icon}>

@@ -1,10 +1,10 @@
-import type { AuditEntry } from '#contract/audit.ts'
+import type { AuditEntry } from '#contract/audit/schemas.ts'
 import type { Period } from '#web/ui/calendar/period.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { auditText } from './audit.text.ts'
-import { useAuditWords } from './useAuditWords.ts'
+import { useAuditLabels } from './useAuditLabels.ts'
 
 type Filter = (key: string) => [value: string, change: (value: string) => void]
 
@@ -17,13 +17,15 @@ export function AuditFilters(props: {
 }) {
   const { filter, entries } = props
   const t = useText(auditText)
-  const { kinds, person } = useAuditWords()
+  const { kinds, person } = useAuditLabels()
   const [userId, setUserId] = filter('person')
   const [kind, setKind] = filter('kind')
   const period = { from: filter('from')[0], to: filter('to')[0] }
-  const listed = props.people.some(({ id }) => String(id) === userId)
-  const other = listed ? undefined : entries.find((entry) => String(entry.userId) === userId)
-  const people = other ? [...props.people, { id: other.userId, name: person(other) }] : props.people
+  const isListed = props.people.some(({ id }) => String(id) === userId)
+  const otherEntry = isListed ? undefined : entries.find((entry) => String(entry.userId) === userId)
+  const people = otherEntry
+    ? [...props.people, { id: otherEntry.userId, name: person(otherEntry) }]
+    : props.people
   return (
     <>
       <Select

@@ -1,25 +1,25 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { saveCsv } from '#web/ui/grid/csv.ts'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { AuditFilters } from './AuditFilters.tsx'
 import { auditText } from './audit.text.ts'
 import { useAuditColumns } from './auditColumns.tsx'
-import { auditQueryOf } from './auditQuery.ts'
+import { parseAuditQuery } from './auditQuery.ts'
 import { LogTabs } from './LogTabs.tsx'
-import { useAuditWords } from './useAuditWords.ts'
+import { useAuditLabels } from './useAuditLabels.ts'
 
 export const loader = createLoader({
-  log: ({ search }) => query(calls.audit.getAuditLog, auditQueryOf(search)),
-  people: () => query(calls.audit.getAuditPeople, {}),
+  log: ({ search }) => query(endpoints.audit.getAuditLog, parseAuditQuery(search)),
+  people: () => query(endpoints.audit.getAuditPeople, {}),
   isFiltered: ({ search }) => ['name', 'person', 'kind', 'from', 'to'].some((key) => search.get(key)),
 })
 
@@ -28,7 +28,7 @@ export default function AuditLogScreen() {
   const { AuditLog: title } = useText(screenNames)
   const { log, people, isFiltered } = useLoaded<typeof loader>()
   const address = useAddress()('AuditLog')
-  const { subject } = useAuditWords()
+  const { subject } = useAuditLabels()
   const { filter, ...grid } = usePagedGrid(log, t.search)
   const href = (search: Record<string, string>) => `${address}?${new URLSearchParams(search)}`
   return (
@@ -55,7 +55,7 @@ export default function AuditLogScreen() {
           />
         }
         onExport={(table) => saveCsv(table, 'audit-log.csv')}
-        empty={isFiltered ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
+        empty={isFiltered ? noResults(t, address) : noData(t.nothingYet, t.nothingYetMore)}
       />
     </>
   )

@@ -1,9 +1,9 @@
-import type { AuditAction, AuditEntry, AuditValue, Change } from '#contract/audit.ts'
+import type { AuditAction, AuditEntry, AuditValue, Change } from '#contract/audit/schemas.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './audit.module.css'
 import { auditText } from './audit.text.ts'
-import { useAuditWords } from './useAuditWords.ts'
+import { useAuditLabels } from './useAuditLabels.ts'
 
 type Props = { entry: AuditEntry }
 
@@ -21,7 +21,7 @@ export function Changes({ entry }: Props) {
 
 /** The same, all of it open. */
 export function ChangeList({ entry: { action, changes } }: Props) {
-  const { field } = useAuditWords()
+  const { field } = useAuditLabels()
   return (
     <dl className={styles.changes}>
       {changes.map((change) => (
@@ -38,22 +38,22 @@ export function ChangeList({ entry: { action, changes } }: Props) {
 
 function Values({ action, change }: { action: AuditAction; change: Change }) {
   const t = useText(auditText)
-  const { value } = useAuditWords()
+  const { value } = useAuditLabels()
   const { field, shows } = change
   const [before, after] = [value(field, change.before), value(field, change.after)]
   if (shows === 'nothing') return <span className={styles.quiet}>{t.personal}</span>
   if (shows === 'versions') return <span className={styles.quiet}>{t.versioned}</span>
   const picture = shows === 'picture'
-  const was = picture ? <Picture path={before} alt={t.pictureBefore} /> : <Value value={before} />
-  const is = picture ? <Picture path={after} alt={t.pictureAfter} /> : <Value value={after} />
-  if (action === 'added') return is
-  if (action === 'deleted') return was
+  const valueBefore = picture ? <Picture path={before} alt={t.pictureBefore} /> : <Value value={before} />
+  const valueAfter = picture ? <Picture path={after} alt={t.pictureAfter} /> : <Value value={after} />
+  if (action === 'added') return valueAfter
+  if (action === 'deleted') return valueBefore
   return (
     <>
-      <span className={styles.before}>{was}</span>
+      <span className={styles.before}>{valueBefore}</span>
       <Icon name="arrow-right" size="small" className={styles.arrow} />
       <span className="visually-hidden"> {t.changedTo} </span>
-      {is}
+      {valueAfter}
     </>
   )
 }
@@ -64,7 +64,7 @@ function Picture({ path, alt }: { path: AuditValue; alt: string }) {
     return path.length === 0 ? (
       <span className={styles.quiet}>{t.empty}</span>
     ) : (
-      path.map((each) => <Picture key={String(each)} path={each} alt={alt} />)
+      path.map((picturePath) => <Picture key={String(picturePath)} path={picturePath} alt={alt} />)
     )
   if (typeof path !== 'string') return <span className={styles.quiet}>{t.empty}</span>
   return <img className={styles.picture} src={path} alt={alt} loading="lazy" />
@@ -75,11 +75,11 @@ function Value({ value }: { value: AuditValue }) {
   const { between, decimal } = useFormat()
   if (value === null) return <span className={styles.quiet}>{t.empty}</span>
   if (Array.isArray(value)) {
-    return value.map((each, at) => (
+    return value.map((item, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: a list that never changes, and may hold one value twice
       <span key={at}>
         {at > 0 && between}
-        <Value value={each} />
+        <Value value={item} />
       </span>
     ))
   }

@@ -1,5 +1,5 @@
-import type { AuditAction } from '#contract/audit.ts'
-import { formatNumber, isolated, plural, text } from '#contract/text.ts'
+import type { AuditAction } from '#contract/audit/schemas.ts'
+import { formatNumber, isolateBidi, plural, text } from '#contract/core/text.ts'
 
 export const auditText = text({
   ar: {
@@ -21,7 +21,8 @@ export const auditText = text({
     person: 'الشخص',
     allPeople: 'كل الأشخاص',
     erasedPerson: 'مستخدم محذوف',
-    withConsent: (by: string, other: string) => `${isolated(by)}، بموافقة ${isolated(other)}`,
+    withConsent: (actor: string, approver: string) =>
+      `${isolateBidi(actor)}، بموافقة ${isolateBidi(approver)}`,
     kind: 'النوع',
     allKinds: 'كل الأنواع',
     at: 'الوقت',
@@ -63,7 +64,7 @@ export const auditText = text({
     person: 'Person',
     allPeople: 'All people',
     erasedPerson: 'Deleted user',
-    withConsent: (by, other) => `${isolated(by)}, approved by ${isolated(other)}`,
+    withConsent: (actor, approver) => `${isolateBidi(actor)}, approved by ${isolateBidi(approver)}`,
     kind: 'Type',
     allKinds: 'All types',
     at: 'Time',

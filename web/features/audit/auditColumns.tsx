@@ -1,4 +1,4 @@
-import type { AuditAction, AuditEntry } from '#contract/audit.ts'
+import type { AuditAction, AuditEntry } from '#contract/audit/schemas.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
@@ -7,28 +7,28 @@ import styles from './audit.module.css'
 import { auditText } from './audit.text.ts'
 import { Changes } from './Changes.tsx'
 import { useLogColumns } from './logColumns.tsx'
-import { useAuditWords } from './useAuditWords.ts'
+import { useAuditLabels } from './useAuditLabels.ts'
 
 const icons: Record<AuditAction, IconName> = { added: 'plus', changed: 'pencil', deleted: 'trash' }
 
 /** The columns of the audit log. */
 export function useAuditColumns(): GridColumn<AuditEntry>[] {
   const t = useText(auditText)
-  const words = useAuditWords()
-  const logColumns = useLogColumns(t, words.person)
+  const labels = useAuditLabels()
+  const logColumns = useLogColumns(t, labels.person)
   return [
     {
       id: 'what',
       header: t.what,
       priority: 'title',
       hideable: false,
-      value: (entry) => `${words.action(entry)}: ${words.subject(entry)}`,
+      value: (entry) => `${labels.action(entry)}: ${labels.subject(entry)}`,
       cell: (entry) => (
         <div className={styles.what}>
-          <bdi>{words.subject(entry)}</bdi>
+          <bdi>{labels.subject(entry)}</bdi>
           <span className={styles.action} data-action={entry.action}>
             <Icon name={icons[entry.action]} />
-            {words.action(entry)}
+            {labels.action(entry)}
           </span>
         </div>
       ),

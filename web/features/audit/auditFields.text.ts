@@ -1,5 +1,5 @@
-import type { AuditedField } from '#contract/audited.ts'
-import { text } from '#contract/text.ts'
+import type { AuditedField } from '#contract/audit/audited.ts'
+import { text } from '#contract/core/text.ts'
 
 /** The fields that the log tells, whatever they belong to. */
 export const fieldText = text<Record<AuditedField, string>>({

@@ -1,5 +1,5 @@
-import type { AuditKind } from '#contract/audited.ts'
-import { text } from '#contract/text.ts'
+import type { AuditKind } from '#contract/audit/audited.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What staff change, by kind. */
 export const kindText = text<Record<AuditKind, string>>({

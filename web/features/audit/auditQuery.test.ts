@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditQueryOf } from './auditQuery.ts'
+import { parseAuditQuery } from './auditQuery.ts'
 
-const of = (search: string) => auditQueryOf(new URLSearchParams(search))
+const parse = (search: string) => parseAuditQuery(new URLSearchParams(search))
 
 test('an address says whose changes of what and when are shown', () => {
-  assert.deepEqual(of('person=7&kind=city&from=2026-02-28&to=2026-03-01&name=%2312&page=2&size=50'), {
+  assert.deepEqual(parse('person=7&kind=city&from=2026-02-28&to=2026-03-01&name=%2312&page=2&size=50'), {
     page: 2,
     pageSize: 50,
     name: '#12',
@@ -25,7 +25,7 @@ test('what can be no person or no day is as if it were not there', () => {
     'from=soon',
     'from=20260101',
   ]) {
-    const { userId, from } = of(search)
+    const { userId, from } = parse(search)
     assert.deepEqual([userId, from], [undefined, undefined], search)
   }
 })

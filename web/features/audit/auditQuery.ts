@@ -1,9 +1,9 @@
-import { periodOf } from '#web/ui/calendar/period.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePeriod } from '#web/ui/calendar/period.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 /** What an address asks of the log; what makes no sense is as if it weren't there. */
-export function auditQueryOf(search: URLSearchParams) {
-  const { page, pageSize, name, filters } = pageQueryOf(search, ['person', 'kind', 'from', 'to'])
+export function parseAuditQuery(search: URLSearchParams) {
+  const { page, pageSize, name, filters } = parsePageQuery(search, ['person', 'kind', 'from', 'to'])
   const { person = '', kind = '' } = filters
   return {
     page,
@@ -11,6 +11,6 @@ export function auditQueryOf(search: URLSearchParams) {
     name,
     userId: /^[1-9]\d{0,8}$/.test(person) ? Number(person) : undefined,
     kind: kind.slice(0, 40),
-    ...periodOf(filters),
+    ...parsePeriod(filters),
   }
 }

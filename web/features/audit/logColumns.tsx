@@ -11,17 +11,17 @@ export function useLogColumns<Entry extends { at: string }>(
   headers: Headers,
   person: (entry: Entry) => string,
   /** The number of their account, where it is shown beside their name. */
-  idOf: (entry: Entry) => number | null = () => null,
+  getUserId: (entry: Entry) => number | null = () => null,
 ): GridColumn<Entry>[] {
   const { dateTime } = useDates()
   return [
     {
       id: 'person',
       header: headers.person,
-      value: (entry) => [person(entry), numbered(idOf(entry))].filter(Boolean).join(' '),
+      value: (entry) => [person(entry), numbered(getUserId(entry))].filter(Boolean).join(' '),
       cell: (entry) => (
         <span>
-          <bdi>{person(entry)}</bdi> <bdi dir="ltr">{numbered(idOf(entry))}</bdi>
+          <bdi>{person(entry)}</bdi> <bdi dir="ltr">{numbered(getUserId(entry))}</bdi>
         </span>
       ),
     },

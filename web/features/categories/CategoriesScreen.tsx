@@ -1,11 +1,11 @@
-import type { CategoryRow } from '#contract/categories.ts'
-import { calls } from '#web/api/calls.ts'
+import type { CategoryRow } from '#contract/categories/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
-import { OrderRefused } from '#web/domain/grid/OrderRefused.tsx'
+import { OrderRejected } from '#web/domain/grid/OrderRejected.tsx'
 import { useSavedOrder } from '#web/domain/grid/useSavedOrder.ts'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { openRowIn, useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
@@ -18,11 +18,14 @@ import { categoriesText } from './categories.text.ts'
 import { ServicesDialog } from './ServicesDialog.tsx'
 
 export const loader = createLoader({
-  categories: () => query(calls.categories.getAllCategories, {}),
-  open: async ({ ask, search }) => {
+  categories: () => query(endpoints.categories.getAllCategories, {}),
+  open: async ({ callEndpoint, search }) => {
     const categoryId = openRowIn(search, 'services')
     if (categoryId === 0) return null
-    return { categoryId, services: await ask(calls.categories.getServicesByCategoryId, { categoryId }) }
+    return {
+      categoryId,
+      services: await callEndpoint(endpoints.categories.getServicesByCategoryId, { categoryId }),
+    }
   },
 })
 
@@ -31,8 +34,8 @@ export default function CategoriesScreen() {
   const { number } = useFormat()
   const { categories, open } = useLoaded<typeof loader>()
   const [openId, openServices] = useOpenRow('services')
-  const order = useSavedOrder(categories, calls.categories.moveCategory)
-  const mayOrder = useMay(calls.categories.moveCategory)
+  const order = useSavedOrder(categories, endpoints.categories.moveCategory)
+  const canOrder = useCan(endpoints.categories.moveCategory)
   const opened = categories.find(({ id }) => id === openId)
   return (
     <>
@@ -40,10 +43,14 @@ export default function CategoriesScreen() {
         title={t.categories}
         note={t.counted(categories.length)}
         rows={order.rows}
-        onMove={mayOrder ? order.move : undefined}
+        onMove={canOrder ? order.move : undefined}
         notice={
           order.refusal && (
-            <OrderRefused refusal={order.refusal} changed={t.orderChanged} moveAgain={order.moveAgain} />
+            <OrderRejected
+              errorResponse={order.refusal}
+              changed={t.orderChanged}
+              moveAgain={order.moveAgain}
+            />
           )
         }
         columns={useColumns(openServices)}
@@ -57,11 +64,11 @@ export default function CategoriesScreen() {
           },
         ]}
         save={{
-          call: calls.categories.saveCategory,
+          endpoint: endpoints.categories.saveCategory,
           add: t.add,
           dialog: (category, close) => <CategoryDialog category={category} onClose={close} />,
         }}
-        remove={{ call: calls.categories.deleteCategory, more: t.deleteMore }}
+        remove={{ endpoint: endpoints.categories.deleteCategory, more: t.deleteMore }}
         fileName="categories.csv"
       />
       {opened && (

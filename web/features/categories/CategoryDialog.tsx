@@ -1,16 +1,16 @@
-import type { Category } from '#contract/categories.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Category } from '#contract/categories/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { AlsoCalledFields, alsoLabels } from './AlsoCalledFields.tsx'
 import { CategoryThumb } from './CategoryThumb.tsx'
 import { categoriesText } from './categories.text.ts'
+import { SynonymFields, synonymLabels } from './SynonymFields.tsx'
 
-function valuesOf(category: Category | null) {
+function toFormValues(category: Category | null) {
   return {
     nameAr: category?.nameAr ?? '',
     nameEn: category?.nameEn ?? '',
@@ -25,16 +25,16 @@ function valuesOf(category: Category | null) {
 /** Makes a category, or changes one. */
 export function CategoryDialog({ category, onClose }: { category: Category | null; onClose: () => void }) {
   const t = useText(categoriesText)
-  const { state, field, valueField } = useCallForm(calls.categories.saveCategory, {
-    start: valuesOf(category),
+  const { state, field, valueField } = useEndpointForm(endpoints.categories.saveCategory, {
+    start: toFormValues(category),
     version: category?.version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id: category?.id, ...values }),
-    done: onClose,
+    onSuccess: onClose,
   })
   const picture = valueField('image')
-  const kept = valueField('imagePath')
-  const present = category?.imagePath ?? ''
+  const storedPath = valueField('imagePath')
+  const currentPath = category?.imagePath ?? ''
   return (
     <FormDialog
       state={state}
@@ -42,7 +42,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
       labels={{
         nameAr: t.nameAr,
         nameEn: t.nameEn,
-        ...alsoLabels(t),
+        ...synonymLabels(t),
         actionLink: t.link,
         imagePath: t.picture,
       }}
@@ -53,7 +53,7 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
       <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
-      <AlsoCalledFields field={field} />
+      <SynonymFields field={field} />
       <TextField label={t.link} help={t.linkHelp} optional type="url" {...field('actionLink')} />
       <PictureField
         label={t.picture}
@@ -61,15 +61,15 @@ export function CategoryDialog({ category, onClose }: { category: Category | nul
         optional
         name="categoryImage"
         shape="square"
-        src={kept.value || null}
+        src={storedPath.value || null}
         error={picture.error}
         onPick={picture.onChange}
       />
-      {present && !picture.value && (
+      {currentPath && !picture.value && (
         <Checkbox
           label={t.removePicture}
-          checked={kept.value === ''}
-          onChange={(event) => kept.onChange(event.target.checked ? '' : present)}
+          checked={storedPath.value === ''}
+          onChange={(event) => storedPath.onChange(event.target.checked ? '' : currentPath)}
         />
       )}
     </FormDialog>

@@ -1,14 +1,14 @@
-import type { Category } from '#contract/categories.ts'
+import '#web/ui/theme/tints.css'
+import type { Category } from '#contract/categories/schemas.ts'
 import { Image } from '#web/ui/cards/Image.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { tintIcons } from '#web/ui/theme/tintIcons.ts'
-import { tintOf } from '#web/ui/theme/tints.ts'
+import { getTint } from '#web/ui/theme/tints.ts'
 import styles from './categories.module.css'
-import '#web/ui/theme/tints.css'
 
 /** A category as visitors know it: its own picture, else the icon of its kind on its tint. */
 export function CategoryThumb({ category }: { category: Pick<Category, 'art' | 'imagePath'> }) {
-  const tint = tintOf(category.art)
+  const tint = getTint(category.art)
   return (
     <span className={styles.thumb} data-tint={tint}>
       {category.imagePath ? (

@@ -1,14 +1,14 @@
-import type { CategoryService } from '#contract/categories.ts'
-import { failureText } from '#contract/failures.ts'
-import { calls } from '#web/api/calls.ts'
+import type { CategoryService } from '#contract/categories/schemas.ts'
+import { errorText } from '#contract/errors.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
-import { AlsoCalledFields, alsoLabels } from './AlsoCalledFields.tsx'
 import { categoriesText } from './categories.text.ts'
+import { SynonymFields, synonymLabels } from './SynonymFields.tsx'
 
-const valuesOf = (service: CategoryService | null) => ({
+const toFormValues = (service: CategoryService | null) => ({
   nameAr: service?.nameAr ?? '',
   nameEn: service?.nameEn ?? '',
   alsoAr: service?.alsoAr ?? '',
@@ -24,27 +24,27 @@ export function ServiceDialog(props: {
   const { categoryId, service, onClose } = props
   const t = useText(categoriesText)
   const language = useLanguage()
-  const missing = { InvalidData: failureText(language, 'requiredField') }
-  const { state, field } = useCallForm(calls.categories.saveService, {
-    start: valuesOf(service),
+  const missing = { InvalidData: errorText(language, 'requiredField') }
+  const { state, field } = useEndpointForm(endpoints.categories.saveService, {
+    start: toFormValues(service),
     version: service?.version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id: service?.id, categoryId, ...values }),
-    says: { nameAr: missing, nameEn: missing },
-    failed: () => failureText(language, 'InvalidData'),
-    done: onClose,
+    messages: { nameAr: missing, nameEn: missing },
+    failed: () => errorText(language, 'InvalidData'),
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       state={state}
       title={service ? t.editService(service.name) : t.addService}
-      labels={{ nameAr: t.nameAr, nameEn: t.nameEn, ...alsoLabels(t) }}
+      labels={{ nameAr: t.nameAr, nameEn: t.nameEn, ...synonymLabels(t) }}
       width={480}
       onClose={onClose}
     >
       <TextField label={t.nameAr} required lang="ar" {...field('nameAr')} />
       <TextField label={t.nameEn} required lang="en" {...field('nameEn')} />
-      <AlsoCalledFields field={field} />
+      <SynonymFields field={field} />
     </FormDialog>
   )
 }

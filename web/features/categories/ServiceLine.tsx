@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import type { CategoryService } from '#contract/categories.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { CategoryService } from '#contract/categories/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -20,7 +20,7 @@ type Props = {
 export function ServiceLine({ service, onEdit, onDelete }: Props) {
   const t = useText(categoriesText)
   const inEnglish = useLanguage() === 'en'
-  const other = inEnglish ? service.nameAr : service.nameEn
+  const otherName = inEnglish ? service.nameAr : service.nameEn
   return (
     <li className={classes(styles.service, !service.isActive && styles.off)}>
       <span className={styles.names}>
@@ -28,7 +28,7 @@ export function ServiceLine({ service, onEdit, onDelete }: Props) {
           <bdi>{service.name}</bdi>
         </span>
         <span className={styles.other}>
-          <bdi lang={inEnglish ? 'ar' : 'en'}>{other}</bdi>
+          <bdi lang={inEnglish ? 'ar' : 'en'}>{otherName}</bdi>
         </span>
       </span>
       {onEdit && <Active service={service} />}
@@ -45,8 +45,8 @@ export function ServiceLine({ service, onEdit, onDelete }: Props) {
 /** An optimistic update: ticked at once; a refusal shows below it and rolls the tick back. */
 function Active({ service }: { service: CategoryService }) {
   const t = useText(categoriesText)
-  const [wanted, setWanted] = useState(service.isActive)
-  const { send, pending, failure } = useSend(calls.categories.activateService)
+  const [isOn, setOn] = useState(service.isActive)
+  const { send, pending, failure } = useMutation(endpoints.categories.activateService)
   return (
     <Checkbox
       label={
@@ -55,11 +55,11 @@ function Active({ service }: { service: CategoryService }) {
           <span className="visually-hidden">{t.activeService(service.name)}</span>
         </>
       }
-      checked={pending ? wanted : service.isActive}
+      checked={pending ? isOn : service.isActive}
       aria-busy={pending || undefined}
       error={failure?.message}
       onChange={(event) => {
-        setWanted(event.target.checked)
+        setOn(event.target.checked)
         send({ id: service.id, status: event.target.checked })
       }}
     />

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import type { Category, CategoryService } from '#contract/categories.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Category, CategoryService } from '#contract/categories/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -13,7 +13,9 @@ import { categoriesText } from './categories.text.ts'
 import { ServiceDialog } from './ServiceDialog.tsx'
 import { ServiceLine } from './ServiceLine.tsx'
 
-type Asked = { to: 'save'; service: CategoryService | null } | { to: 'delete'; service: CategoryService }
+type DialogState =
+  | { to: 'save'; service: CategoryService | null }
+  | { to: 'delete'; service: CategoryService }
 
 /** What places of a category can offer: read by anyone here, changed by who may edit categories. */
 export function ServicesDialog(props: {
@@ -24,10 +26,10 @@ export function ServicesDialog(props: {
 }) {
   const { category, services, onClose } = props
   const t = useText(categoriesText)
-  const maySave = useMay(calls.categories.saveService)
-  const mayDelete = useMay(calls.categories.deleteService)
-  const [asked, ask] = useState<Asked | null>(null)
-  const close = () => ask(null)
+  const canSave = useCan(endpoints.categories.saveService)
+  const canDelete = useCan(endpoints.categories.deleteService)
+  const [dialog, setDialog] = useState<DialogState | null>(null)
+  const close = () => setDialog(null)
   return (
     <>
       <Dialog
@@ -37,8 +39,8 @@ export function ServicesDialog(props: {
         width={600}
         actions={
           <>
-            {maySave && (
-              <Button icon="plus" onClick={() => ask({ to: 'save', service: null })}>
+            {canSave && (
+              <Button icon="plus" onClick={() => setDialog({ to: 'save', service: null })}>
                 {t.addService}
               </Button>
             )}
@@ -50,33 +52,33 @@ export function ServicesDialog(props: {
       >
         {services === null && <Skeleton count={6} />}
         {services?.length === 0 && (
-          <EmptyState title={t.noServices}>{maySave && t.noServicesMore}</EmptyState>
+          <EmptyState title={t.noServices}>{canSave && t.noServicesMore}</EmptyState>
         )}
         {services && services.length > 0 && (
           <>
-            {maySave && <p className={styles.help}>{t.servicesHelp}</p>}
+            {canSave && <p className={styles.help}>{t.servicesHelp}</p>}
             <ul>
               {services.map((service) => (
                 <ServiceLine
                   key={service.id}
                   service={service}
-                  onEdit={maySave ? () => ask({ to: 'save', service }) : undefined}
-                  onDelete={mayDelete ? () => ask({ to: 'delete', service }) : undefined}
+                  onEdit={canSave ? () => setDialog({ to: 'save', service }) : undefined}
+                  onDelete={canDelete ? () => setDialog({ to: 'delete', service }) : undefined}
                 />
               ))}
             </ul>
           </>
         )}
       </Dialog>
-      {asked?.to === 'save' && (
-        <ServiceDialog categoryId={category.id} service={asked.service} onClose={close} />
+      {dialog?.to === 'save' && (
+        <ServiceDialog categoryId={category.id} service={dialog.service} onClose={close} />
       )}
-      {asked?.to === 'delete' && (
+      {dialog?.to === 'delete' && (
         <DeleteDialog
-          call={calls.categories.deleteService}
-          id={asked.service.id}
-          version={asked.service.version}
-          name={asked.service.name}
+          endpoint={endpoints.categories.deleteService}
+          id={dialog.service.id}
+          version={dialog.service.version}
+          name={dialog.service.name}
           onClose={close}
         />
       )}

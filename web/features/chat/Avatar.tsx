@@ -1,10 +1,10 @@
-import type { Chat } from '#contract/chat.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
 import { Image } from '#web/ui/cards/Image.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import styles from './chat.module.css'
 
-function iconOf({ complaintId, placeId, branchId }: Chat): IconName {
+function getIcon({ complaintId, placeId, branchId }: Chat): IconName {
   if (complaintId) return 'message-report'
   return placeId || branchId ? 'building-store' : 'user'
 }
@@ -12,11 +12,11 @@ function iconOf({ complaintId, placeId, branchId }: Chat): IconName {
 /** The other side's picture, or what it is. */
 export function Avatar({ chat }: { chat: Chat }) {
   return (
-    <span className={styles.avatar} data-kind={iconOf(chat)}>
+    <span className={styles.avatar} data-kind={getIcon(chat)}>
       {chat.imagePath ? (
         <Image src={chat.imagePath} alt="" sizes="48px" />
       ) : (
-        <Icon name={iconOf(chat)} size="medium" />
+        <Icon name={getIcon(chat)} size="medium" />
       )}
     </span>
   )

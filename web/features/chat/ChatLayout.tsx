@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { Outlet, useParams, useRouteLoaderData } from 'react-router'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { resumeQueues } from '#web/domain/chat/outgoing.ts'
@@ -10,10 +10,10 @@ import { useText } from '#web/ui/language/language.tsx'
 import { ChatList } from './ChatList.tsx'
 import type { loader as conversationLoader } from './ConversationScreen.tsx'
 import styles from './chat.module.css'
-import { chatsAPage } from './useChatList.ts'
+import { chatsPerPage } from './useChatList.ts'
 
 export const loader = createLoader({
-  chats: () => query(calls.chat.getChats, { page: 1, pageSize: chatsAPage }),
+  chats: () => query(endpoints.chat.getChats, { page: 1, pageSize: chatsPerPage }),
 })
 
 /** One's conversations beside the one that is open; on a phone one after the other. */

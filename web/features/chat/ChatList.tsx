@@ -1,4 +1,4 @@
-import type { Chat } from '#contract/chat.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -30,7 +30,7 @@ export function ChatList({ first, openId }: { first: ChatPage; openId: number | 
         />
       </div>
       {search.isSearching ? (
-        <Found rows={search.found} openId={openId} />
+        <SearchResults rows={search.found} openId={openId} />
       ) : (
         <>
           {rows.length === 0 && <NoChats />}
@@ -72,7 +72,7 @@ function Rows({ rows, openId }: { rows: readonly Chat[]; openId: number | null }
   )
 }
 
-function Found({ rows, openId }: { rows: readonly Chat[] | null; openId: number | null }) {
+function SearchResults({ rows, openId }: { rows: readonly Chat[] | null; openId: number | null }) {
   const t = useText(chatScreenText)
   if (!rows) {
     return (

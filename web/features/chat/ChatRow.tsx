@@ -1,4 +1,4 @@
-import type { Chat } from '#contract/chat.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Badge } from '#web/ui/basics/Badge.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
@@ -37,7 +37,7 @@ export function ChatRow({ chat, isOpen }: { chat: Chat; isOpen: boolean }) {
       <Last chat={chat} />
       {unread > 0 && (
         <span className={styles.count}>
-          <Badge value={unread} quiet={isMuted} />
+          <Badge value={unread} muted={isMuted} />
         </span>
       )}
     </a>
@@ -48,12 +48,12 @@ function Last({ chat }: { chat: Chat }) {
   const t = useText(chatScreenText)
   const { found, lastMessage, lastMessageId, isLastOwn } = chat
   if (lastMessageId === null) return null
-  const words = found?.text ?? (lastMessage || t.picture)
+  const preview = found?.text ?? (lastMessage || t.picture)
   return (
     <span className={styles.last}>
       {isLastOwn && !found && <span>{t.own}</span>}
       <span className={styles.words} dir="auto">
-        {words}
+        {preview}
       </span>
     </span>
   )
@@ -65,7 +65,7 @@ function When({ at }: { at: string }) {
   const today = useToday()
   const day = dayOf(at)
   const isThisYear = day.slice(0, 4) === today.slice(0, 4)
-  const words =
+  const timeText =
     day === today
       ? timeOfDay(at)
       : day === daysAfter(today, -1)
@@ -75,7 +75,7 @@ function When({ at }: { at: string }) {
           : date(at)
   return (
     <time dateTime={at} className={styles.when}>
-      {words}
+      {timeText}
     </time>
   )
 }

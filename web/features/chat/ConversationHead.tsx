@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { Chat } from '#contract/chat.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
@@ -49,13 +49,13 @@ function useItems(chat: Chat, block: () => void): MenuItem[] {
   const address = useAddress()
   const navigate = useNavigate()
   const { chatId, isMuted, isBlocked, mayBlock, placeId } = chat
-  const mute = useSend(calls.chat.muteChat, { refreshes: [] })
-  const unblock = useSend(calls.chat.blockChat, { refreshes: [] })
-  const close = useSend(calls.chat.closeChat, {
-    refreshes: [],
-    done: () => {
+  const mute = useMutation(endpoints.chat.muteChat, { invalidates: [] })
+  const unblock = useMutation(endpoints.chat.blockChat, { invalidates: [] })
+  const close = useMutation(endpoints.chat.closeChat, {
+    invalidates: [],
+    onSuccess: () => {
       toast({ tone: 'success', text: t.closed })
-      void navigate(addressOf('Chat'))
+      void navigate(toScreenAddress('Chat'))
     },
   })
   const toPlace: MenuItem[] = placeId
@@ -79,7 +79,7 @@ function useItems(chat: Chat, block: () => void): MenuItem[] {
 
 function BlockDialog({ chat, open, onClose }: { chat: Chat; open: boolean; onClose: () => void }) {
   const t = useText(chatScreenText)
-  const block = useSend(calls.chat.blockChat, { refreshes: [], done: onClose })
+  const block = useMutation(endpoints.chat.blockChat, { invalidates: [], onSuccess: onClose })
   return (
     <ConfirmDialog
       open={open}
@@ -98,7 +98,7 @@ function BlockDialog({ chat, open, onClose }: { chat: Chat; open: boolean; onClo
 /** Takes a block back. */
 export function UnblockButton({ chat }: { chat: Chat }) {
   const t = useText(chatScreenText)
-  const unblock = useSend(calls.chat.blockChat, { refreshes: [] })
+  const unblock = useMutation(endpoints.chat.blockChat, { invalidates: [] })
   return (
     <Button
       size="small"

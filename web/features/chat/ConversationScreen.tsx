@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Conversation } from '#web/domain/chat/Conversation.tsx'
@@ -12,22 +12,22 @@ import { ConversationHead, UnblockButton } from './ConversationHead.tsx'
 import styles from './chat.module.css'
 import { useVisualViewport } from './useVisualViewport.ts'
 
-const idIn = (search: URLSearchParams, name: string) => Number(search.get(name)) || undefined
+const readId = (search: URLSearchParams, name: string) => Number(search.get(name)) || undefined
 
 /** The conversation of the address; with a person, place or branch the one there is, or a new one. */
-async function conversation({ params, search, ask }: LoaderContext): Promise<OpenedChat> {
+async function loadConversation({ params, search, callEndpoint }: LoaderContext): Promise<OpenedChat> {
   const chatId = Number(params.chatId)
-  if (chatId !== 0) return openConversation(ask, chatId, idIn(search, 'at'))
-  const [userId, placeId, branchId] = ['userId', 'placeId', 'branchId'].map((name) => idIn(search, name))
-  const chat = await ask(calls.chat.getChatBetween, { userId, placeId, branchId })
-  return chat.chatId > 0 ? openConversation(ask, chat.chatId) : { chat, window: null, at: null }
+  if (chatId !== 0) return openConversation(callEndpoint, chatId, readId(search, 'at'))
+  const [userId, placeId, branchId] = ['userId', 'placeId', 'branchId'].map((name) => readId(search, name))
+  const chat = await callEndpoint(endpoints.chat.getChatBetween, { userId, placeId, branchId })
+  return chat.chatId > 0 ? openConversation(callEndpoint, chat.chatId) : { chat, window: null, at: null }
 }
 
 export const loader = createLoader({
-  conversation,
+  conversation: loadConversation,
   order({ search }) {
-    const id = idIn(search, 'orderId')
-    return id ? query(calls.orders.getOrder, { id }, ({ code }) => ({ id, code })) : null
+    const id = readId(search, 'orderId')
+    return id ? query(endpoints.orders.getOrder, { id }, ({ code }) => ({ id, code })) : null
   },
 })
 
@@ -41,10 +41,13 @@ export default function ConversationScreen() {
   const screen = useRef<HTMLDivElement>(null)
   useVisualViewport(screen)
   // What is being written stays while the first message begins the conversation.
-  const key = (state as { begun?: string } | null)?.begun ?? `${chat.chatId || search}:${at ?? ''}`
-  const begun = useCallback(
+  const key = (state as { draftKey?: string } | null)?.draftKey ?? `${chat.chatId || search}:${at ?? ''}`
+  const onStarted = useCallback(
     (chatId: number) =>
-      void navigate(addressOf('ChatConversation', { chatId }), { replace: true, state: { begun: key } }),
+      void navigate(toScreenAddress('ChatConversation', { chatId }), {
+        replace: true,
+        state: { draftKey: key },
+      }),
     [navigate, key],
   )
   return (
@@ -55,7 +58,7 @@ export default function ConversationScreen() {
         key={key}
         opened={opened}
         order={order}
-        onBegun={begun}
+        onBegun={onStarted}
         unblock={<UnblockButton chat={chat} />}
       />
     </div>

@@ -1,33 +1,33 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Chat } from '#contract/chat.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
 import { reduceChats } from './chatRows.ts'
 
 const chat = (chatId: number, lastMessageId: number, isClosed = false) =>
   ({ chatId, lastMessageId, isClosed }) as Chat
 const page = (hasNext: boolean, ...data: Chat[]) => ({ data, hasNext })
-const idsOf = ({ rows }: { rows: readonly Chat[] }) => rows.map(({ chatId }) => chatId)
+const getIds = ({ rows }: { rows: readonly Chat[] }) => rows.map(({ chatId }) => chatId)
 
-const shown = reduceChats(
+const chats = reduceChats(
   { rows: [chat(3, 30), chat(2, 20)], hasMore: true },
   { more: page(false, chat(2, 20), chat(1, 10)) },
 )
 
 test('a further page adds what is not there yet', () => {
-  assert.deepEqual([idsOf(shown), shown.hasMore], [[3, 2, 1], false])
+  assert.deepEqual([getIds(chats), chats.hasMore], [[3, 2, 1], false])
 })
 
 test('a conversation moves to the top with its message, hides when it is closed, and goes when it is gone', () => {
-  const moved = reduceChats(shown, { changed: chat(1, 40) })
-  assert.deepEqual(idsOf(moved), [1, 3, 2])
-  assert.deepEqual(idsOf(reduceChats(moved, { changed: chat(3, 30, true) })), [1, 2])
-  assert.deepEqual(idsOf(reduceChats(moved, { changed: chat(9, 50) })), [9, 1, 3, 2])
-  assert.deepEqual(idsOf(reduceChats(moved, { gone: 2 })), [1, 3])
+  const moved = reduceChats(chats, { changed: chat(1, 40) })
+  assert.deepEqual(getIds(moved), [1, 3, 2])
+  assert.deepEqual(getIds(reduceChats(moved, { changed: chat(3, 30, true) })), [1, 2])
+  assert.deepEqual(getIds(reduceChats(moved, { changed: chat(9, 50) })), [9, 1, 3, 2])
+  assert.deepEqual(getIds(reduceChats(moved, { removed: 2 })), [1, 3])
 })
 
 test('a first page that is loaded anew stands before what was loaded beyond it', () => {
-  const renewed = reduceChats(shown, { first: page(true, chat(4, 50), chat(3, 30)) })
-  assert.deepEqual([idsOf(renewed), renewed.hasMore], [[4, 3, 2, 1], false])
+  const reloaded = reduceChats(chats, { first: page(true, chat(4, 50), chat(3, 30)) })
+  assert.deepEqual([getIds(reloaded), reloaded.hasMore], [[4, 3, 2, 1], false])
   const none = reduceChats({ rows: [], hasMore: false }, { first: page(true, chat(4, 50)) })
-  assert.deepEqual([idsOf(none), none.hasMore], [[4], true])
+  assert.deepEqual([getIds(none), none.hasMore], [[4], true])
 })

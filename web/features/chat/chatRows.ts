@@ -1,14 +1,14 @@
-import type { Chat } from '#contract/chat.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
 
 type Page = { data: readonly Chat[]; hasNext: boolean }
 
 type State = { rows: readonly Chat[]; hasMore: boolean }
-type Action = { first: Page } | { more: Page } | { changed: Chat } | { gone: number }
+type Action = { first: Page } | { more: Page } | { changed: Chat } | { removed: number }
 
-const inOrder = (rows: readonly Chat[]) =>
-  rows.toSorted((one, other) => (other.lastMessageId ?? 0) - (one.lastMessageId ?? 0))
+const sortByLatest = (rows: readonly Chat[]) =>
+  rows.toSorted((a, b) => (b.lastMessageId ?? 0) - (a.lastMessageId ?? 0))
 
-const without = (rows: readonly Chat[], ids: readonly number[]) =>
+const excludeIds = (rows: readonly Chat[], ids: readonly number[]) =>
   rows.filter(({ chatId }) => !ids.includes(chatId))
 
 /** The conversations of a list after a page of it came, or one of them changed or went. */
@@ -22,10 +22,13 @@ export function reduceChats(before: State, action: Action): State {
   }
   if ('more' in action) {
     const { data, hasNext } = action.more
-    const known = before.rows.map(({ chatId }) => chatId)
-    return { rows: inOrder([...before.rows, ...without(data, known)]), hasMore: hasNext }
+    const loadedIds = before.rows.map(({ chatId }) => chatId)
+    return { rows: sortByLatest([...before.rows, ...excludeIds(data, loadedIds)]), hasMore: hasNext }
   }
-  if ('gone' in action) return { ...before, rows: without(before.rows, [action.gone]) }
-  const others = without(before.rows, [action.changed.chatId])
-  return { ...before, rows: action.changed.isClosed ? others : inOrder([action.changed, ...others]) }
+  if ('removed' in action) return { ...before, rows: excludeIds(before.rows, [action.removed]) }
+  const otherRows = excludeIds(before.rows, [action.changed.chatId])
+  return {
+    ...before,
+    rows: action.changed.isClosed ? otherRows : sortByLatest([action.changed, ...otherRows]),
+  }
 }

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { searchedLetters } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { minSearchLetters } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What stands around the list of conversations and above an open one. */
 export const chatScreenText = text({
@@ -16,7 +16,7 @@ export const chatScreenText = text({
     noneWork: 'تظهر هنا رسائل من يكتب إليك.',
     findPlaces: 'تصفّح الأماكن',
     noneFound: 'لا توجد محادثة بهذا الاسم أو بهذه الكلمة',
-    noneFoundMore: `جرّب كلمة أخرى. البحث في الرسائل يبدأ من ${countedText.ar.characters(searchedLetters)}.`,
+    noneFoundMore: `جرّب كلمة أخرى. البحث في الرسائل يبدأ من ${quantityTexts.ar.characters(minSearchLetters)}.`,
     choose: 'اختر محادثة',
     chooseMore: 'لتقرأها هنا وترد عليها.',
     picture: 'صورة',
@@ -48,7 +48,7 @@ export const chatScreenText = text({
     noneWork: 'Messages that people write to you appear here.',
     findPlaces: 'Browse places',
     noneFound: 'No chats match',
-    noneFoundMore: `Try another word. Type at least ${countedText.en.characters(searchedLetters)} to search messages.`,
+    noneFoundMore: `Try another word. Type at least ${quantityTexts.en.characters(minSearchLetters)} to search messages.`,
     choose: 'Choose a chat',
     chooseMore: 'Read and reply here.',
     picture: 'Picture',

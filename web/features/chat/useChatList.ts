@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { onLive } from '#web/layout/live/liveStore.ts'
 import { reduceChats } from './chatRows.ts'
 
-export type ChatPage = ReplyOf<typeof calls.chat.getChats>
+export type ChatPage = EndpointReply<typeof endpoints.chat.getChats>
 
-export const chatsAPage = 30
+export const chatsPerPage = 30
 
 /** Somebody's conversations, the latest first, as they change. */
 export function useChatList(first: ChatPage) {
@@ -15,9 +15,9 @@ export function useChatList(first: ChatPage) {
   useEffect(() => dispatch({ first }), [first])
   const refresh = useEffectEvent(async (chatId: number) => {
     try {
-      dispatch({ changed: await fetchQuery(calls.chat.getChat, { chatId }) })
+      dispatch({ changed: await fetchQuery(endpoints.chat.getChat, { chatId }) })
     } catch {
-      dispatch({ gone: chatId })
+      dispatch({ removed: chatId })
     }
   })
   useEffect(
@@ -32,8 +32,8 @@ export function useChatList(first: ChatPage) {
     setLoading('more')
     try {
       // Rows that came since count as well, so that none is passed over.
-      const page = Math.floor(rows.length / chatsAPage) + 1
-      dispatch({ more: await fetchQuery(calls.chat.getChats, { page, pageSize: chatsAPage }) })
+      const page = Math.floor(rows.length / chatsPerPage) + 1
+      dispatch({ more: await fetchQuery(endpoints.chat.getChats, { page, pageSize: chatsPerPage }) })
       setLoading(null)
     } catch {
       setLoading('failed')

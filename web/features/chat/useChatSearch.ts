@@ -1,28 +1,28 @@
 import { useEffect, useState } from 'react'
-import type { Chat } from '#contract/chat.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Chat } from '#contract/chat/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { useDebouncedInput } from '#web/ui/fields/useDebouncedInput.ts'
 
-type Found = { name: string; rows: readonly Chat[] }
+type SearchResult = { name: string; rows: readonly Chat[] }
 
-const shown = 50
+const resultLimit = 50
 
 /** Looks for conversations by the other side's name, or by what was written in them. */
 export function useChatSearch() {
   const [name, setName] = useState('')
-  const [found, setFound] = useState<Found | null>(null)
+  const [result, setResult] = useState<SearchResult | null>(null)
   const { typed, type, finish } = useDebouncedInput(name, setName)
   useEffect(() => {
     if (name === '') return undefined
-    const left = new AbortController()
-    fetchQuery(calls.chat.getChats, { name, page: 1, pageSize: shown }, left.signal).then(
-      ({ data }) => setFound({ name, rows: data }),
+    const controller = new AbortController()
+    fetchQuery(endpoints.chat.getChats, { name, page: 1, pageSize: resultLimit }, controller.signal).then(
+      ({ data }) => setResult({ name, rows: data }),
       () => {
-        if (!left.signal.aborted) setFound({ name, rows: [] })
+        if (!controller.signal.aborted) setResult({ name, rows: [] })
       },
     )
-    return () => left.abort()
+    return () => controller.abort()
   }, [name])
   return {
     typed,
@@ -30,6 +30,6 @@ export function useChatSearch() {
     clear: () => finish(''),
     isSearching: name !== '',
     /** Null until an answer came. */
-    found: found?.name === name ? found.rows : null,
+    found: result?.name === name ? result.rows : null,
   }
 }

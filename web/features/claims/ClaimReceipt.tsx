@@ -1,10 +1,10 @@
-import type { Output } from '#contract/call.ts'
-import type { claims } from '#contract/claims.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -13,10 +13,10 @@ import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 import { useProfitColumns } from './profitColumns.tsx'
 
-type Kept = Output<typeof claims.getClaim>
+type StoredClaim = Output<typeof claims.getClaim>
 
 /** What was settled, with what it was computed from; it prints. */
-export function ClaimReceipt({ claim }: { claim: Kept }) {
+export function ClaimReceipt({ claim }: { claim: StoredClaim }) {
   const t = useText(claimsText)
   const names = useText(screenNames)
   const address = useAddress()
@@ -42,28 +42,30 @@ export function ClaimReceipt({ claim }: { claim: Kept }) {
       />
       <div className={styles.page}>
         <section className={styles.card} aria-label={t.receiptTitle}>
-          <Facts>
-            <Fact name={t.number}>
+          <DescriptionList>
+            <DescriptionItem name={t.number}>
               <bdi dir="ltr">{claim.id}</bdi>
-            </Fact>
-            <Fact name={t.at}>
+            </DescriptionItem>
+            <DescriptionItem name={t.at}>
               <time dateTime={claim.at}>{dateTime(claim.at)}</time>
-            </Fact>
-            <Fact name={t.until}>
+            </DescriptionItem>
+            <DescriptionItem name={t.until}>
               <time dateTime={claim.until}>{dateTime(claim.until)}</time>
-            </Fact>
-            <Fact name={t.settledBy}>
+            </DescriptionItem>
+            <DescriptionItem name={t.settledBy}>
               <bdi>{claim.settledBy}</bdi>
-            </Fact>
-            <Fact name={t.count}>{number(claim.count)}</Fact>
-            <Fact name={t.profit}>{money(profit, currency)}</Fact>
+            </DescriptionItem>
+            <DescriptionItem name={t.count}>{number(claim.count)}</DescriptionItem>
+            <DescriptionItem name={t.profit}>{money(profit, currency)}</DescriptionItem>
             {cash !== 0 && (
-              <Fact name={cash > 0 ? t.cashKept : t.cashAdded}>{money(Math.abs(cash), currency)}</Fact>
+              <DescriptionItem name={cash > 0 ? t.cashKept : t.cashAdded}>
+                {money(Math.abs(cash), currency)}
+              </DescriptionItem>
             )}
-            <Fact name={t.paid}>
+            <DescriptionItem name={t.paid}>
               <b>{money(net, currency)}</b>
-            </Fact>
-          </Facts>
+            </DescriptionItem>
+          </DescriptionList>
           <div className={styles.actions}>
             <Button tone="outline" icon="printer" onClick={() => print()}>
               {t.print}
@@ -81,7 +83,7 @@ export function ClaimReceipt({ claim }: { claim: Kept }) {
 }
 
 /** As a table alone, which prints whole. */
-function Rows({ claim: { rows, currency } }: { claim: Kept }) {
+function Rows({ claim: { rows, currency } }: { claim: StoredClaim }) {
   const t = useText(claimsText)
   const columns = useProfitColumns(currency).filter(({ id }) => id !== 'state')
   return (

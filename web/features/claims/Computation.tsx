@@ -1,5 +1,5 @@
-import type { ProfitGroup } from '#contract/claims.ts'
-import type { CurrencyOfPrices } from '#contract/regions.ts'
+import type { ProfitGroup } from '#contract/claims/schemas.ts'
+import type { CurrencyOfPrices } from '#contract/regions/schemas.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { usePercent } from '#web/ui/language/usePercent.ts'

@@ -1,17 +1,17 @@
-import type { ScalePreview } from '#contract/profitSlices.ts'
+import type { ScalePreview } from '#contract/claims/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from './claims.module.css'
-import { slicesText } from './slices.text.ts'
+import { commissionTiersText } from './commissionTiers.text.ts'
 
 type Props = { preview: ScalePreview; pending: boolean; onSave: () => void; onClose: () => void }
 
 /** What other slices would make of this month, before they are saved. */
 export function PreviewDialog({ preview, pending, onSave, onClose }: Props) {
-  const t = useText(slicesText)
+  const t = useText(commissionTiersText)
   const { number, money } = useFormat()
   const { month } = useDates()
   const { currency, total, consultants, consultantsCount } = preview
@@ -41,9 +41,9 @@ export function PreviewDialog({ preview, pending, onSave, onClose }: Props) {
           <p className={styles.quiet}>{t.nobody}</p>
         ) : (
           <>
-            <Facts>
-              <Fact name={t.total}>{change(total)}</Fact>
-            </Facts>
+            <DescriptionList>
+              <DescriptionItem name={t.total}>{change(total)}</DescriptionItem>
+            </DescriptionList>
             <section tabIndex={-1} aria-label={t.consultants(consultantsCount)} className={styles.scroll}>
               <table className={styles.table}>
                 <thead>

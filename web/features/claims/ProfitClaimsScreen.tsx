@@ -1,41 +1,51 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
-import { chosenCountry } from '#web/domain/regions/chosenCountry.ts'
+import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
-import { ofMonth, ofWay } from './claimsQuery.ts'
-import { PastGrid } from './PastGrid.tsx'
+import { parseChannel, parseMonth } from './claimsQuery.ts'
+import { SettledClaimsGrid } from './SettledClaimsGrid.tsx'
 import { UnclaimedGrid } from './UnclaimedGrid.tsx'
 
-async function shown(here: LoaderContext) {
-  const { page, pageSize, name, filters } = pageQueryOf(here.search, ['month', 'type'])
-  const { countryId, countries } = await chosenCountry(here)
+async function loadClaims(here: LoaderContext) {
+  const { page, pageSize, name, filters } = parsePageQuery(here.search, ['month', 'type'])
+  const { countryId, countries } = await loadSelectedCountry(here)
   const paging = { page, pageSize, name, countryId: countryId ?? 0 }
   if (here.search.get('tab') === 'past') {
-    return { countries, countryId, past: await here.ask(calls.claims.getClaims, paging), open: null }
+    return {
+      countries,
+      countryId,
+      past: await here.callEndpoint(endpoints.claims.getClaims, paging),
+      open: null,
+    }
   }
-  const asked = { ...paging, month: ofMonth(filters.month), type: ofWay(filters.type) }
-  return { countries, countryId, past: null, open: await here.ask(calls.claims.getAllNotClaimedUsers, asked) }
+  const input = { ...paging, month: parseMonth(filters.month), type: parseChannel(filters.type) }
+  return {
+    countries,
+    countryId,
+    past: null,
+    open: await here.callEndpoint(endpoints.claims.getAllNotClaimedUsers, input),
+  }
 }
 
-export const loader = createLoader({ shown })
+export const loader = createLoader({ claimLists: loadClaims })
 
 /** What consultants earned that isn't settled, those who asked for it first; and what was. */
 export default function ProfitClaimsScreen() {
   const t = useText(claimsText)
   const { ProfitClaims: title } = useText(screenNames)
   const { between, money } = useFormat()
-  const { countries, countryId, past, open } = useLoaded<typeof loader>().shown
+  const { countries, countryId, past, open } = useLoaded<typeof loader>().claimLists
   const { claims: waiting } = useCounts()
   const address = useAddress()('ProfitClaims')
   const inCountry = countryId === null ? '' : `country=${countryId}`
@@ -59,8 +69,8 @@ export default function ProfitClaimsScreen() {
           <CountryPicker label={t.country} countries={countries} countryId={countryId} keeps={['tab']} />
         )}
       </div>
-      {open && <UnclaimedGrid found={open} label={title} />}
-      {past && <PastGrid found={past} label={t.past} />}
+      {open && <UnclaimedGrid unclaimedUsers={open} label={title} />}
+      {past && <SettledClaimsGrid settledClaims={past} label={t.past} />}
     </>
   )
 }

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { ProfitScale, SaleWay } from '#contract/profitSlices.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ProfitScale, SaleWay } from '#contract/claims/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
-import { chosenCountry } from '#web/domain/regions/chosenCountry.ts'
+import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
@@ -16,33 +16,35 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import { CommissionTiers } from './CommissionTiers.tsx'
+import { CommissionTiersDialog } from './CommissionTiersDialog.tsx'
 import styles from './claims.module.css'
-import { Ladder } from './Ladder.tsx'
-import { LadderDialog } from './LadderDialog.tsx'
-import { slicesText } from './slices.text.ts'
+import { commissionTiersText } from './commissionTiers.text.ts'
 
-async function scales(here: LoaderContext) {
-  const { countryId, countries } = await chosenCountry(here)
+async function loadSchedules(here: LoaderContext) {
+  const { countryId, countries } = await loadSelectedCountry(here)
   const type: SaleWay = here.search.get('type') === 'online' ? 'online' : 'offline'
-  const found = await here.ask(calls.profitSlices.getProfitScales, { countryId: countryId ?? 0 })
-  return { ...found, countries, type, scales: found.scales.filter((scale) => scale.type === type) }
+  const result = await here.callEndpoint(endpoints.profitSlices.getProfitScales, {
+    countryId: countryId ?? 0,
+  })
+  return { ...result, countries, type, scales: result.scales.filter((schedule) => schedule.type === type) }
 }
 
-export const loader = createLoader({ scales })
+export const loader = createLoader({ schedules: loadSchedules })
 
-type Loaded = Awaited<ReturnType<typeof scales>>
+type Loaded = Awaited<ReturnType<typeof loadSchedules>>
 
 export default function ProfitSlicesScreen() {
-  const t = useText(slicesText)
+  const t = useText(commissionTiersText)
   const { ProfitSlices: title } = useText(screenNames)
-  const shown = useLoaded<typeof loader>().scales
-  const { type, countryId, countries } = shown
+  const schedules = useLoaded<typeof loader>().schedules
+  const { type, countryId, countries } = schedules
   const here = useAddress()('ProfitSlices')
   const { search } = useLocation()
-  const [isEdited, edit] = useState(false)
-  const hrefOf = (way: SaleWay) => {
+  const [isEditing, setEditing] = useState(false)
+  const getHref = (channel: SaleWay) => {
     const query = new URLSearchParams(search)
-    query.set('type', way)
+    query.set('type', channel)
     return `${here}?${query}`
   }
   return (
@@ -53,30 +55,30 @@ export default function ProfitSlicesScreen() {
         <Tabs
           label={t.ways}
           current={type}
-          tabs={(['offline', 'online'] as const).map((way) => ({
-            id: way,
-            label: t[way],
-            href: hrefOf(way),
+          tabs={(['offline', 'online'] as const).map((channel) => ({
+            id: channel,
+            label: t[channel],
+            href: getHref(channel),
           }))}
         />
         <CountryPicker label={t.country} countries={countries} countryId={countryId} keeps={['type']} />
       </div>
-      <Scales key={`${type} ${countryId}`} shown={shown} onEdit={() => edit(true)} />
-      {isEdited && <LadderDialog {...shown} onClose={() => edit(false)} />}
+      <CommissionSchedules key={`${type} ${countryId}`} loaded={schedules} onEdit={() => setEditing(true)} />
+      {isEditing && <CommissionTiersDialog {...schedules} onClose={() => setEditing(false)} />}
     </>
   )
 }
 
 /** What holds, what will, and what did. */
-function Scales({ shown, onEdit }: { shown: Loaded; onEdit: () => void }) {
-  const t = useText(slicesText)
+function CommissionSchedules({ loaded, onEdit }: { loaded: Loaded; onEdit: () => void }) {
+  const t = useText(commissionTiersText)
   const { month } = useDates()
-  const mayEdit = useMay(calls.profitSlices.saveProfitScale)
-  const { scales: all, nextMonth, currency } = shown
+  const canEdit = useCan(endpoints.profitSlices.saveProfitScale)
+  const { scales: all, nextMonth, currency } = loaded
   const next = all.find(({ state }) => state === 'next')
   const current = all.find(({ state }) => state === 'current')
-  const past = all.filter(({ state }) => state === 'past')
-  const button = mayEdit && (
+  const pastSchedules = all.filter(({ state }) => state === 'past')
+  const button = canEdit && (
     <Button icon={next || current ? 'pencil' : 'plus'} onClick={onEdit}>
       {next ? t.editNext : current ? t.edit : t.add}
     </Button>
@@ -88,13 +90,13 @@ function Scales({ shown, onEdit }: { shown: Loaded; onEdit: () => void }) {
       </EmptyState>
     )
   }
-  const section = (scale: ProfitScale, title: string, note: string) => (
+  const section = (schedule: ProfitScale, title: string, note: string) => (
     <section className={styles.card} aria-label={`${title} ${note}`}>
       <div className={styles.cardHead}>
         <h2>{title}</h2>
         <span className={styles.quiet}>{note}</span>
       </div>
-      <Ladder slices={scale.slices} currency={currency} />
+      <CommissionTiers tiers={schedule.slices} currency={currency} />
     </section>
   )
   return (
@@ -110,18 +112,18 @@ function Scales({ shown, onEdit }: { shown: Loaded; onEdit: () => void }) {
                 {month(next.since)}
               </Tag>
             </div>
-            <Ladder slices={next.slices} currency={currency} />
+            <CommissionTiers tiers={next.slices} currency={currency} />
           </section>
         )}
       </div>
-      {past.length > 0 && (
+      {pastSchedules.length > 0 && (
         <details className={styles.past}>
           <summary>{t.past}</summary>
           <div className={styles.cards}>
-            {past.map((scale) => (
-              <section key={scale.id} className={styles.card} aria-label={t.since(month(scale.since))}>
-                <h3>{t.since(month(scale.since))}</h3>
-                <Ladder slices={scale.slices} currency={currency} />
+            {pastSchedules.map((schedule) => (
+              <section key={schedule.id} className={styles.card} aria-label={t.since(month(schedule.since))}>
+                <h3>{t.since(month(schedule.since))}</h3>
+                <CommissionTiers tiers={schedule.slices} currency={currency} />
               </section>
             ))}
           </div>

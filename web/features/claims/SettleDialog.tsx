@@ -1,25 +1,25 @@
 import { useNavigate } from 'react-router'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import type { ClaimDetailData } from './claimDetailData.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
-import type { DetailData } from './detailData.ts'
 
 /** Asks once more before a commission is settled as it is shown; then leads to its receipt. */
-export function SettleDialog({ detail, onClose }: { detail: DetailData; onClose: () => void }) {
+export function SettleDialog({ detail, onClose }: { detail: ClaimDetailData; onClose: () => void }) {
   const t = useText(claimsText)
   const { money } = useFormat()
   const { dateTime } = useDates()
   const navigate = useNavigate()
   const { user, countryId, currency, open, until, cashOwed } = detail
-  const settle = useSend(calls.claims.claimUser, {
-    refreshes: [],
-    done({ id }) {
+  const settleClaim = useMutation(endpoints.claims.claimUser, {
+    invalidates: [],
+    onSuccess({ id }) {
       toast({ text: t.settledToast })
       onClose()
       navigate({ search: `?claim=${id}` })
@@ -32,22 +32,24 @@ export function SettleDialog({ detail, onClose }: { detail: DetailData; onClose:
       tone="primary"
       title={t.settleOf(user.name)}
       confirmLabel={net > 0 ? t.confirm(money(net, currency)) : t.confirmNothing}
-      pending={settle.pending}
-      error={settle.failure?.message}
-      onConfirm={() => settle.send({ userId: user.id, countryId, until, profit, net })}
+      pending={settleClaim.pending}
+      error={settleClaim.failure?.message}
+      onConfirm={() => settleClaim.send({ userId: user.id, countryId, until, profit, net })}
       onClose={onClose}
     >
       <div className={styles.preview}>
-        <Facts>
-          <Fact name={t.profit}>{money(profit, currency)}</Fact>
-          <Fact name={t.owed}>{money(cashOwed, currency)}</Fact>
+        <DescriptionList>
+          <DescriptionItem name={t.profit}>{money(profit, currency)}</DescriptionItem>
+          <DescriptionItem name={t.owed}>{money(cashOwed, currency)}</DescriptionItem>
           {cash !== 0 && (
-            <Fact name={cash > 0 ? t.cash : t.cashToAdd}>{money(Math.abs(cash), currency)}</Fact>
+            <DescriptionItem name={cash > 0 ? t.cash : t.cashToAdd}>
+              {money(Math.abs(cash), currency)}
+            </DescriptionItem>
           )}
-          <Fact name={t.net}>
+          <DescriptionItem name={t.net}>
             <b>{money(net, currency)}</b>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
         <p>{t.settleMore(t.rows(open.count), dateTime(until))}</p>
         {profit < 0 && <p>{t.settleAdds}</p>}
       </div>

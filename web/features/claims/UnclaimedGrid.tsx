@@ -1,45 +1,46 @@
-import type { Output } from '#contract/call.ts'
-import type { claims, UnclaimedUser } from '#contract/claims.ts'
+import type { claims } from '#contract/claims/endpoints.ts'
+import type { UnclaimedUser } from '#contract/claims/schemas.ts'
+import type { Output } from '#contract/core/endpoint.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './claims.module.css'
 import { claimsText } from './claims.text.ts'
 
-type Found = Output<typeof claims.getAllNotClaimedUsers>
+type UnclaimedUsers = Output<typeof claims.getAllNotClaimedUsers>
 
 /** Whose sales aren't settled. */
-export function UnclaimedGrid({ found, label }: { found: Found; label: string }) {
+export function UnclaimedGrid({ unclaimedUsers, label }: { unclaimedUsers: UnclaimedUsers; label: string }) {
   const t = useText(claimsText)
   const { month: monthName } = useDates()
   const address = useAddress()
-  const { filter, ...grid } = usePagedGrid(found, t.search)
+  const { filter, ...grid } = usePagedGrid(unclaimedUsers, t.search)
   const [month, setMonth] = filter('month')
   const [type, setType] = filter('type')
   const isFiltered = month !== '' || type !== '' || grid.search?.value !== ''
-  const hrefOf = (userId: number) =>
-    `${address('SalesClaimDetail', { userId })}?country=${found.countryId}${month && `&month=${month}`}`
+  const getHref = (userId: number) =>
+    `${address('SalesClaimDetail', { userId })}?country=${unclaimedUsers.countryId}${month && `&month=${month}`}`
   return (
     <Grid
       {...grid}
       label={label}
       rowKey={({ userId }) => userId}
       rowName={({ name }) => name}
-      columns={useColumns(hrefOf)}
-      menu={({ userId }) => [{ label: t.see, icon: 'list', href: hrefOf(userId) }]}
+      columns={useColumns(getHref)}
+      menu={({ userId }) => [{ label: t.see, icon: 'list', href: getHref(userId) }]}
       filters={
         <>
           <Select
             label={t.month}
             shape="pill"
             none={t.allMonths}
-            options={found.months.map((each) => ({ value: each, label: monthName(each) }))}
+            options={unclaimedUsers.months.map((value) => ({ value, label: monthName(value) }))}
             value={month}
             onChange={(event) => setMonth(event.target.value)}
           />
@@ -47,7 +48,10 @@ export function UnclaimedGrid({ found, label }: { found: Found; label: string })
             label={t.way}
             shape="pill"
             none={t.allWays}
-            options={(['offline', 'online'] as const).map((way) => ({ value: way, label: t[way] }))}
+            options={(['offline', 'online'] as const).map((channel) => ({
+              value: channel,
+              label: t[channel],
+            }))}
             value={type}
             onChange={(event) => setType(event.target.value)}
           />
@@ -55,14 +59,14 @@ export function UnclaimedGrid({ found, label }: { found: Found; label: string })
       }
       empty={
         isFiltered
-          ? nothingFound(t, `${address('ProfitClaims')}?country=${found.countryId}`)
-          : nothingYet(t.none, t.noneMore)
+          ? noResults(t, `${address('ProfitClaims')}?country=${unclaimedUsers.countryId}`)
+          : noData(t.none, t.noneMore)
       }
     />
   )
 }
 
-function useColumns(hrefOf: (userId: number) => string): GridColumn<UnclaimedUser>[] {
+function useColumns(getHref: (userId: number) => string): GridColumn<UnclaimedUser>[] {
   const t = useText(claimsText)
   const { between, number, money } = useFormat()
   const { relative, month } = useDates()
@@ -73,7 +77,7 @@ function useColumns(hrefOf: (userId: number) => string): GridColumn<UnclaimedUse
       priority: 'title',
       hideable: false,
       cell: ({ userId, name }) => (
-        <a href={hrefOf(userId)} className={styles.name}>
+        <a href={getHref(userId)} className={styles.name}>
           <bdi>{name}</bdi>
         </a>
       ),
@@ -97,11 +101,11 @@ function useColumns(hrefOf: (userId: number) => string): GridColumn<UnclaimedUse
       header: t.byMonth,
       cell: ({ months, currency }) => (
         <ul className={styles.parts}>
-          {months.map((each) => (
-            <li key={`${each.month} ${each.type}`}>
-              {month(each.month)}
+          {months.map((item) => (
+            <li key={`${item.month} ${item.type}`}>
+              {month(item.month)}
               {between}
-              {t[each.type]}: <b>{money(each.profit, currency)}</b>
+              {t[item.type]}: <b>{money(item.profit, currency)}</b>
             </li>
           ))}
         </ul>

@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** What is read of commissions that aren't settled and of those that are. */
 export const claimsText = text({

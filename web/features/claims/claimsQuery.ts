@@ -1,8 +1,8 @@
-import type { SaleWay } from '#contract/profitSlices.ts'
+import type { SaleWay } from '#contract/claims/schemas.ts'
 
 /** A month as an address names it; nothing for what is none. */
-export const ofMonth = (typed: string | null | undefined) =>
-  /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(typed ?? '') ? (typed ?? undefined) : undefined
+export const parseMonth = (value: string | null | undefined) =>
+  /^2[01]\d\d-(0[1-9]|1[0-2])$/.test(value ?? '') ? (value ?? undefined) : undefined
 
-export const ofWay = (typed: string | null | undefined): SaleWay | undefined =>
-  typed === 'online' || typed === 'offline' ? typed : undefined
+export const parseChannel = (value: string | null | undefined): SaleWay | undefined =>
+  value === 'online' || value === 'offline' ? value : undefined

@@ -1,5 +1,5 @@
-import type { ProfitRow } from '#contract/claims.ts'
-import type { CurrencyOfPrices } from '#contract/regions.ts'
+import type { ProfitRow } from '#contract/claims/schemas.ts'
+import type { CurrencyOfPrices } from '#contract/regions/schemas.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'

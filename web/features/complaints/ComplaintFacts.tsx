@@ -1,6 +1,6 @@
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -17,15 +17,15 @@ export function ComplaintFacts({ complaint }: { complaint: Complaint }) {
   const { createdAt } = complaint
   return (
     <section aria-label={t.facts} className={page.card}>
-      <Facts>
+      <DescriptionList>
         <SenderFacts complaint={complaint} />
-        <Fact name={t.sentAt}>
+        <DescriptionItem name={t.sentAt}>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </Fact>
+        </DescriptionItem>
         <RightFacts complaint={complaint} />
         <AssigneeFact complaint={complaint} />
         <AboutFacts complaint={complaint} />
-      </Facts>
+      </DescriptionList>
     </section>
   )
 }
@@ -35,15 +35,15 @@ function SenderFacts({ complaint }: { complaint: Complaint }) {
   const { senderEmail } = complaint
   return (
     <>
-      <Fact name={t.sender}>
+      <DescriptionItem name={t.sender}>
         <Sender complaint={complaint} />
-      </Fact>
+      </DescriptionItem>
       {senderEmail && (
-        <Fact name={t.email}>
+        <DescriptionItem name={t.email}>
           <bdi dir="ltr" className={styles.email}>
             {senderEmail}
           </bdi>
-        </Fact>
+        </DescriptionItem>
       )}
     </>
   )
@@ -51,15 +51,15 @@ function SenderFacts({ complaint }: { complaint: Complaint }) {
 
 function RightFacts({ complaint: { right, answerBy } }: { complaint: Complaint }) {
   const t = useText(staffText)
-  const rights = useText(complaintsText)
+  const complaintTexts = useText(complaintsText)
   const { dateTime } = useDates()
   return (
     <>
-      {right && <Fact name={t.right}>{rights[right]}</Fact>}
+      {right && <DescriptionItem name={t.right}>{complaintTexts[right]}</DescriptionItem>}
       {answerBy && (
-        <Fact name={t.answerBy}>
+        <DescriptionItem name={t.answerBy}>
           <time dateTime={answerBy}>{dateTime(answerBy)}</time>
-        </Fact>
+        </DescriptionItem>
       )}
     </>
   )
@@ -69,9 +69,9 @@ function AssigneeFact({ complaint: { assignee } }: { complaint: Complaint }) {
   const t = useText(staffText)
   const viewer = useViewer()
   return (
-    <Fact name={t.who}>
+    <DescriptionItem name={t.who}>
       {!assignee ? t.nobody : assignee.id === viewer?.id ? t.you : <bdi>{assignee.name}</bdi>}
-    </Fact>
+    </DescriptionItem>
   )
 }
 
@@ -80,16 +80,16 @@ function AboutFacts({ complaint: { place, order } }: { complaint: Complaint }) {
   return (
     <>
       {place && (
-        <Fact name={t.place}>
+        <DescriptionItem name={t.place}>
           <PlaceLink place={place} />
-        </Fact>
+        </DescriptionItem>
       )}
       {order && (
-        <Fact name={t.order}>
+        <DescriptionItem name={t.order}>
           <OrderLink order={order}>
             <bdi dir="ltr">{order.code}</bdi>
           </OrderLink>
-        </Fact>
+        </DescriptionItem>
       )}
     </>
   )

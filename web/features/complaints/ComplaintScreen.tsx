@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { MessageText } from '#web/domain/chat/MessageText.tsx'
@@ -6,37 +6,37 @@ import { openConversation } from '#web/domain/chat/openConversation.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import page from '#web/ui/cards/casePage.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { ComplaintConversation } from './ComplaintConversation.tsx'
 import { ComplaintFacts } from './ComplaintFacts.tsx'
 import { ComplaintHead } from './ComplaintHead.tsx'
 import { complaintsText } from './complaints.text.ts'
 import { Outcome } from './Outcome.tsx'
 import { ReportedChat } from './staff/ReportedChat.tsx'
 import { ReportedReview } from './staff/ReportedReview.tsx'
-import { readReported } from './staff/reported.ts'
+import { loadReportedMessages } from './staff/reportedMessages.ts'
 import { StaffActions } from './staff/StaffActions.tsx'
-import { Talk } from './Talk.tsx'
 import { useLiveComplaints } from './useLiveComplaints.ts'
 
 /** A complaint with its conversation; for staff with what they answer with, and the conversation that it reports. */
-async function shown({ ask, params, user }: LoaderContext) {
-  const complaint = await ask(calls.complaints.getUserReport, { reportId: Number(params.id) })
+async function loadComplaint({ callEndpoint, params, user }: LoaderContext) {
+  const complaint = await callEndpoint(endpoints.complaints.getUserReport, { reportId: Number(params.id) })
   const isOwn = complaint.userId === user.id
   const { reviewId } = complaint
   const [opened, templates, reported, review] = await Promise.all([
-    openConversation(ask, complaint.chatId),
-    isOwn ? [] : ask(calls.complaints.getAnswerTemplates, {}),
-    isOwn ? null : readReported(ask, complaint),
-    reviewId === null ? null : ask(calls.reviews.getReportedReview, { reviewId }),
+    openConversation(callEndpoint, complaint.chatId),
+    isOwn ? [] : callEndpoint(endpoints.complaints.getAnswerTemplates, {}),
+    isOwn ? null : loadReportedMessages(callEndpoint, complaint),
+    reviewId === null ? null : callEndpoint(endpoints.reviews.getReportedReview, { reviewId }),
   ])
   return { complaint, isOwn, opened, templates, reported, review }
 }
 
-export const loader = createLoader({ shown })
+export const loader = createLoader({ complaintPage: loadComplaint })
 
 export default function ComplaintScreen() {
   const t = useText(complaintsText)
   const { number } = useFormat()
-  const { complaint, isOwn, reported, review, ...talk } = useLoaded<typeof loader>().shown
+  const { complaint, isOwn, reported, review, ...conversation } = useLoaded<typeof loader>().complaintPage
   useLiveComplaints([complaint], 'shown')
   const { id, subject, text } = complaint
   return (
@@ -51,7 +51,7 @@ export default function ComplaintScreen() {
       )}
       <div className={page.main}>
         {/* Else it stands in view, at the beginning of the conversation. */}
-        {talk.opened.window?.hasOlder && (
+        {conversation.opened.window?.hasOlder && (
           <section aria-labelledby="what" className={page.card}>
             <h2 id="what">{t.what}</h2>
             <div dir="auto">
@@ -64,7 +64,7 @@ export default function ComplaintScreen() {
           <ReportedChat key={id} complaint={complaint} reported={complaint.reported} first={reported} />
         )}
         {review && <ReportedReview review={review} />}
-        <Talk complaint={complaint} isOwn={isOwn} {...talk} />
+        <ComplaintConversation complaint={complaint} isOwn={isOwn} {...conversation} />
       </div>
     </div>
   )

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Complaint } from '#contract/complaint.ts'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { classes } from '#web/ui/basics/classes.ts'
 import page from '#web/ui/cards/casePage.module.css'

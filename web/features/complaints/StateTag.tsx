@@ -1,4 +1,4 @@
-import type { ComplaintState } from '#contract/complaintStates.ts'
+import type { ComplaintState } from '#contract/complaints/constants.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { complaintsText } from './complaints.text.ts'

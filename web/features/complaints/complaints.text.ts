@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { reopenDays, rightsDays } from '#contract/limits.ts'
-import { isolated, plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { dataRightsDays, reopenDays } from '#contract/core/limits.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 
 /** What whoever made a complaint reads, and staff too where it is the same. */
 export const complaintsText = text({
@@ -33,7 +33,7 @@ export const complaintsText = text({
       }),
     place: 'المكان',
     order: 'الطلب',
-    orderOf: (code: string) => `الطلب ${isolated(code)}`,
+    orderOf: (code: string) => `الطلب ${isolateBidi(code)}`,
     erased: 'شكوى من حساب محذوف',
     list: 'كل الشكاوى',
     titleOf: (id: string, subject: string) => `الشكوى ${id}: ${subject}`,
@@ -42,7 +42,7 @@ export const complaintsText = text({
     conversation: 'المحادثة',
     resolution: 'النتيجة',
     formerResolution: 'النتيجة السابقة',
-    mayReopen: `إن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)} من انتهائها.`,
+    mayReopen: `إن لم يُحل الأمر فافتحها من جديد خلال ${quantityTexts.ar.days(reopenDays)} من انتهائها.`,
     mayNotReopen: 'انتهت مدة إعادة فتحها. إن تكرر الأمر فقدّم شكوى جديدة.',
     reopen: 'إعادة فتح الشكوى',
     reopenTitle: 'إعادة فتح الشكوى؟',
@@ -62,7 +62,7 @@ export const complaintsText = text({
     sent: 'وصلتنا شكواك',
     newLead: 'تبدأ بها محادثة مع فريق «مكان»، ونخبرك بما ننتهي إليه.',
     rightTitle: 'طلب يخص بياناتك',
-    rightLead: `تبدأ به محادثة مع فريق «مكان»، ونرد عليك خلال ${countedText.ar.workingDays(rightsDays)}.`,
+    rightLead: `تبدأ به محادثة مع فريق «مكان»، ونرد عليك خلال ${quantityTexts.ar.workingDays(dataRightsDays)}.`,
     correction: 'تصحيح بياناتي',
     restriction: 'تقييد استخدام بياناتي',
     objection: 'الاعتراض على استخدام بياناتي',
@@ -89,7 +89,7 @@ export const complaintsText = text({
       plural(messages, { zero: 'No new messages', one: '# new message', other: '# new messages' }),
     place: 'Place',
     order: 'Order',
-    orderOf: (code) => `Order ${isolated(code)}`,
+    orderOf: (code) => `Order ${isolateBidi(code)}`,
     erased: 'Complaint of a deleted account',
     list: 'All complaints',
     titleOf: (id, subject) => `Complaint ${id}: ${subject}`,
@@ -98,7 +98,7 @@ export const complaintsText = text({
     conversation: 'Chat',
     resolution: 'Outcome',
     formerResolution: 'Earlier outcome',
-    mayReopen: `If this doesn’t resolve it, you can reopen it within ${countedText.en.days(reopenDays)}.`,
+    mayReopen: `If this doesn’t resolve it, you can reopen it within ${quantityTexts.en.days(reopenDays)}.`,
     mayNotReopen: 'It can no longer be reopened. If this happens again, make a new complaint.',
     reopen: 'Reopen the complaint',
     reopenTitle: 'Reopen the complaint?',
@@ -118,7 +118,7 @@ export const complaintsText = text({
     sent: 'We received your complaint',
     newLead: 'It starts a chat with the Makan team, and we’ll tell you the outcome.',
     rightTitle: 'Request about your data',
-    rightLead: `It starts a chat with the Makan team. We reply within ${countedText.en.workingDays(rightsDays)}.`,
+    rightLead: `It starts a chat with the Makan team. We reply within ${quantityTexts.en.workingDays(dataRightsDays)}.`,
     correction: 'Correct my data',
     restriction: 'Restrict the use of my data',
     objection: 'Object to the use of my data',

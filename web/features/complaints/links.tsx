@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 

@@ -1,31 +1,31 @@
 import { useLocation, useNavigate } from 'react-router'
-import { localeOf } from '#contract/text.ts'
-import { calls } from '#web/api/calls.ts'
+import { getLocale } from '#contract/core/text.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
-import { type Period, periodOf } from '#web/ui/calendar/period.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { type Period, parsePeriod } from '#web/ui/calendar/period.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
-import { formatOf } from '#web/ui/language/format.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
+import { getFormatter } from '#web/ui/language/format.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './counter.module.css'
 import { counterText } from './counter.text.ts'
-import { counterIn, keepCounter } from './counterQuery.ts'
+import { keepCounterParams, readCounter } from './counterQuery.ts'
 import IdleScreen from './IdleScreen.tsx'
-import { asListed } from './listed.ts'
 import { OrderCard } from './OrderCard.tsx'
 import { OrderPages } from './OrderPages.tsx'
-import { useTill } from './useTill.ts'
+import { toListPage } from './orderListItem.ts'
+import { useCounterContext } from './useCounterContext.ts'
 
 const pageSize = 50
 
 /** What an address asks for: those that go on, or those that ended, at first today's. */
-function askedIn(search: URLSearchParams) {
+function parseFilters(search: URLSearchParams) {
   const tab = search.get('tab') === 'finished' ? ('finished' as const) : ('open' as const)
-  const { from, to } = periodOf(pageQueryOf(search, ['from', 'to']).filters)
+  const { from, to } = parsePeriod(parsePageQuery(search, ['from', 'to']).filters)
   const days =
     from || to ? ('some' as const) : search.get('days') === 'all' ? ('all' as const) : ('today' as const)
   return { tab, from, to, days }
@@ -33,11 +33,15 @@ function askedIn(search: URLSearchParams) {
 
 export const loader = createLoader({
   finished({ search }) {
-    const { tab, from, to, days } = askedIn(search)
+    const { tab, from, to, days } = parseFilters(search)
     if (tab === 'open') return null
-    const { page } = pageQueryOf(search)
+    const { page } = parsePageQuery(search)
     const period = { from, to, today: days === 'today' }
-    return query(calls.orders.listOfPlace, { ...counterIn(search), tab, ...period, page, pageSize }, asListed)
+    return query(
+      endpoints.orders.listOfPlace,
+      { ...readCounter(search), tab, ...period, page, pageSize },
+      toListPage,
+    )
   },
 })
 
@@ -51,7 +55,7 @@ type Finished = NonNullable<Awaited<ReturnType<typeof loader>>['finished']>
 
 function Finished({ orders }: { orders: Finished }) {
   const t = useText(counterText)
-  const { counters } = useTill()
+  const { counters } = useCounterContext()
   return (
     <div className={styles.page}>
       <div className={styles.tools}>
@@ -83,22 +87,22 @@ function Days() {
   const t = useText(counterText)
   const navigate = useNavigate()
   const search = new URLSearchParams(useLocation().search)
-  const { days } = askedIn(search)
-  const hrefOf = (added: Record<string, string>) => keepCounter(search, { tab: 'finished', ...added })
+  const { days } = parseFilters(search)
+  const getHref = (added: Record<string, string>) => keepCounterParams(search, { tab: 'finished', ...added })
   const choose = (period: Period) => {
     const next = new URLSearchParams(search)
-    for (const gone of ['page', 'days', 'from', 'to']) next.delete(gone)
+    for (const param of ['page', 'days', 'from', 'to']) next.delete(param)
     for (const [end, day] of Object.entries(period)) if (day) next.set(end, day)
     navigate({ search: next.toString() }, { replace: true, preventScrollReset: true })
   }
   return (
     <>
-      <Segmented
+      <SegmentedControl
         label={t.days}
         value={days}
         options={[
-          { value: 'today', label: t.today, href: hrefOf({}) },
-          { value: 'all', label: t.allDays, href: hrefOf({ days: 'all' }) },
+          { value: 'today', label: t.today, href: getHref({}) },
+          { value: 'all', label: t.allDays, href: getHref({ days: 'all' }) },
         ]}
       />
       <PeriodFilter
@@ -113,14 +117,16 @@ function Days() {
 function Served({ members, discounts }: { members: number; discounts: Finished['discounts'] }) {
   const t = useText(counterText)
   const { number, money } = useFormat()
-  const list = formatOf(Intl.ListFormat, localeOf(useLanguage()), { type: 'conjunction' })
-  const given = discounts.map(({ amount, currency }) => money(amount, currency))
+  const list = getFormatter(Intl.ListFormat, getLocale(useLanguage()), { type: 'conjunction' })
+  const discountTexts = discounts.map(({ amount, currency }) => money(amount, currency))
   return (
     <div className={styles.served}>
-      <Facts>
-        <Fact name={t.served}>{number(members)}</Fact>
-        <Fact name={t.given}>{given.length > 0 ? list.format(given) : t.noneGiven}</Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem name={t.served}>{number(members)}</DescriptionItem>
+        <DescriptionItem name={t.given}>
+          {discountTexts.length > 0 ? list.format(discountTexts) : t.noneGiven}
+        </DescriptionItem>
+      </DescriptionList>
     </div>
   )
 }

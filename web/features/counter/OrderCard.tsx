@@ -8,11 +8,11 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
 import styles from './counter.module.css'
 import { counterText } from './counter.text.ts'
-import { keepCounter } from './counterQuery.ts'
-import type { ListedOrder } from './listed.ts'
+import { keepCounterParams } from './counterQuery.ts'
+import type { OrderListItem } from './orderListItem.ts'
 import { TimeLeft } from './TimeLeft.tsx'
 
-type Props = { order: ListedOrder; level: 2 | 3; withBranch: boolean; children?: ReactNode }
+type Props = { order: OrderListItem; level: 2 | 3; withBranch: boolean; children?: ReactNode }
 
 /** An order in a list, with what can be done to it at once; its title opens it. */
 export function OrderCard({ order, level, withBranch, children }: Props) {
@@ -25,7 +25,7 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
       <header className={styles.top}>
         <Heading className={styles.name} dir="auto">
           <a
-            href={address('CounterOrder', { id: order.id }) + keepCounter(search)}
+            href={address('CounterOrder', { id: order.id }) + keepCounterParams(search)}
             aria-current={isOpen ? 'page' : undefined}
           >
             {(order.offer ?? order.service)?.name}
@@ -33,13 +33,13 @@ export function OrderCard({ order, level, withBranch, children }: Props) {
         </Heading>
         <OrderStateTag state={order.state} />
       </header>
-      <Facts order={order} withBranch={withBranch} />
+      <OrderFacts order={order} withBranch={withBranch} />
       {children}
     </article>
   )
 }
 
-function Facts({ order, withBranch }: Pick<Props, 'order' | 'withBranch'>) {
+function OrderFacts({ order, withBranch }: Pick<Props, 'order' | 'withBranch'>) {
   const t = useText(counterText)
   const { money } = useFormat()
   const { dateTime } = useDates()
@@ -53,7 +53,7 @@ function Facts({ order, withBranch }: Pick<Props, 'order' | 'withBranch'>) {
   if (bill !== null) facts.push([t.bill, money(bill, currency)])
   if (discount !== null) facts.push([t.discount, money(discount, currency)])
   if (payable !== null) facts.push([t.pays, <b key="p">{money(payable, currency)}</b>])
-  if (points > 0) facts.push([t.points, <Points key="o" value={points} bare />])
+  if (points > 0) facts.push([t.points, <Points key="o" value={points} plain />])
   if (expiresAt) facts.push([t.left, <TimeLeft key="l" until={expiresAt} />])
   if (endedAt)
     facts.push([

@@ -15,11 +15,11 @@ type Props = {
 export function OrderPages({ page, pageSize, name, label }: Props) {
   const { search } = useLocation()
   if (page.totalPages < 2) return null
-  const hrefOf = (to: number) => {
+  const getHref = (to: number) => {
     const next = new URLSearchParams(search)
     next.set(name, String(to))
     return `?${next}`
   }
   const { currentPage, totalCount } = page
-  return <Pager label={label} page={currentPage} pageSize={pageSize} total={totalCount} hrefOf={hrefOf} />
+  return <Pager label={label} page={currentPage} pageSize={pageSize} total={totalCount} toHref={getHref} />
 }

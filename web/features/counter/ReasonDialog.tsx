@@ -1,32 +1,32 @@
-import type { Order } from '#contract/order.ts'
-import type { WebCall } from '#web/api/calls.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import type { WebEndpoint } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { reasonText } from './reason.text.ts'
 
 type Props = {
-  call: WebCall<{ orderId: number; reason: string }, Order>
+  call: WebEndpoint<{ orderId: number; reason: string }, Order>
   orderId: number
   why: 'reject' | 'cancel' | 'reverse'
   onClose: () => void
   /** The order as it is now: what was asked for was done, or its state didn't allow it. */
-  onOrder: (order: Order, refused: string | null) => void
+  onOrder: (order: Order, error: string | null) => void
 }
 
 /** Asks why an order is refused, cancelled or reversed; its member reads the reason. */
 export function ReasonDialog({ call, orderId, why, onClose, onOrder }: Props) {
   const t = useText(reasonText)
-  const { state, field } = useCallForm(call, {
+  const { state, field } = useEndpointForm(call, {
     start: { reason: '' },
     input: (values) => ({ orderId, ...values }),
-    quiet: true,
-    done(order) {
+    silent: true,
+    onSuccess(order) {
       onOrder(order, null)
       onClose()
     },
-    refused({ code, current, message }) {
+    onError({ code, current, message }) {
       if (code !== 'WrongOrderState' || !current) return false
       onOrder(current as Order, message)
       onClose()

@@ -1,39 +1,39 @@
 import { useEffect, useState } from 'react'
-import type { Order } from '#contract/order.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { focusWhatIsLeft } from '#web/domain/grid/focusWhatIsLeft.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { focusRemaining } from '#web/domain/grid/focusRemaining.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './counter.module.css'
-import { KeyedButton } from './KeyedButton.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { requestText } from './request.text.ts'
-import { tillKeys } from './tillKeys.ts'
-import { useAnswers } from './useAnswers.ts'
+import { ShortcutButton } from './ShortcutButton.tsx'
+import { shortcuts } from './shortcuts.ts'
+import { useOrderReplies } from './useOrderReplies.ts'
 
 type Props = {
   order: Pick<Order, 'id' | 'offer' | 'service' | 'member'>
   /** One among several: none of them stands out, and the till's key confirms only the order that is open. */
   among?: boolean
-  onOrder: (order: Order, refused: string | null) => void
+  onOrder: (order: Order, error: string | null) => void
 }
 
 /** What a place answers to a reservation. */
 export function RequestActions({ order, among, onOrder }: Props) {
   const t = useText(requestText)
   const [rejecting, setRejecting] = useState(false)
-  const { send, pending, failure } = useSend(calls.orders.confirmOrder, useAnswers(onOrder))
+  const { send, pending, failure } = useMutation(endpoints.orders.confirmOrder, useOrderReplies(onOrder))
   // Once it is answered, its card goes away with the button that was pressed.
-  useEffect(() => (among ? focusWhatIsLeft : undefined), [among])
+  useEffect(() => (among ? focusRemaining : undefined), [among])
   const title = (order.offer ?? order.service)?.name ?? ''
   return (
     <>
       {failure && failure.code !== 'WrongOrderState' && <Notice tone="error">{failure.message}</Notice>}
       <div className={styles.actions}>
-        <KeyedButton
-          shortcut={among ? undefined : tillKeys.confirm}
+        <ShortcutButton
+          shortcut={among ? undefined : shortcuts.confirm}
           tone={among ? 'tonal' : 'primary'}
           size={among ? 'medium' : 'large'}
           icon="check"
@@ -42,7 +42,7 @@ export function RequestActions({ order, among, onOrder }: Props) {
           onClick={() => send({ orderId: order.id })}
         >
           {t.confirm}
-        </KeyedButton>
+        </ShortcutButton>
         <Button
           tone="dangerPlain"
           aria-label={among ? t.rejectOf(title, order.member.name) : undefined}
@@ -53,7 +53,7 @@ export function RequestActions({ order, among, onOrder }: Props) {
       </div>
       {rejecting && (
         <ReasonDialog
-          call={calls.orders.rejectOrder}
+          call={endpoints.orders.rejectOrder}
           orderId={order.id}
           why="reject"
           onClose={() => setRejecting(false)}

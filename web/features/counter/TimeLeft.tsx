@@ -5,7 +5,7 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { counterText } from './counter.text.ts'
 
 /** Up to here a clock is read, beyond it a time. */
-const anHour = 3600
+const hourMs = 3600
 
 /** How long something still has, by the second, or until when where that is long. */
 export function TimeLeft({ until }: { until: string }) {
@@ -14,6 +14,6 @@ export function TimeLeft({ until }: { until: string }) {
   const { end } = useDates()
   const left = useSecondsUntil(Date.parse(until), serverNow)
   return (
-    <time dateTime={until}>{left > anHour ? t.until(end(until)) : <bdi dir="ltr">{clock(left)}</bdi>}</time>
+    <time dateTime={until}>{left > hourMs ? t.until(end(until)) : <bdi dir="ltr">{clock(left)}</bdi>}</time>
   )
 }

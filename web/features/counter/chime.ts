@@ -21,13 +21,13 @@ export function chime(): void {
   void audio.resume()
   for (const { frequency, at } of tones) {
     const [tone, volume] = [audio.createOscillator(), audio.createGain()]
-    const begins = audio.currentTime + at
+    const startsAt = audio.currentTime + at
     tone.frequency.value = frequency
-    volume.gain.setValueAtTime(0, begins)
-    volume.gain.linearRampToValueAtTime(0.25, begins + 0.02)
-    volume.gain.exponentialRampToValueAtTime(0.001, begins + 0.6)
+    volume.gain.setValueAtTime(0, startsAt)
+    volume.gain.linearRampToValueAtTime(0.25, startsAt + 0.02)
+    volume.gain.exponentialRampToValueAtTime(0.001, startsAt + 0.6)
     tone.connect(volume).connect(audio.destination)
-    tone.start(begins)
-    tone.stop(begins + 0.65)
+    tone.start(startsAt)
+    tone.stop(startsAt + 0.65)
   }
 }

@@ -1,4 +1,4 @@
-import { formatNumber, plural, text } from '#contract/text.ts'
+import { formatNumber, plural, text } from '#contract/core/text.ts'
 
 export const counterText = text({
   ar: {

@@ -1,23 +1,23 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { isStaff } from '#contract/access.ts'
+import { isStaff } from '#contract/core/access.ts'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 
-const often = 20_000
+const pollIntervalMs = 20_000
 
 /** Keeps the orders of a counter as they are now; staff, whom no counter tells, ask again and again. */
 export function useCounterOrders(): void {
   useLiveOrders()
   const { revalidate } = useRevalidator()
   const viewer = useViewer()
-  const asks = viewer !== null && isStaff(viewer.rank)
-  const again = useEffectEvent(() => {
+  const shouldPoll = viewer !== null && isStaff(viewer.rank)
+  const refresh = useEffectEvent(() => {
     if (document.visibilityState === 'visible') void revalidate()
   })
   useEffect(() => {
-    if (!asks) return undefined
-    const timer = setInterval(() => again(), often)
+    if (!shouldPoll) return undefined
+    const timer = setInterval(() => refresh(), pollIntervalMs)
     return () => clearInterval(timer)
-  }, [asks])
+  }, [shouldPoll])
 }

@@ -27,11 +27,11 @@ export function useSound(): [boolean, (on: boolean) => void] {
 
 /** Sounds once when one of these was not there before. */
 export function useArrivals(ids: readonly number[], on: boolean): void {
-  const known = useRef<ReadonlySet<number> | null>(null)
+  const knownIds = useRef<ReadonlySet<number> | null>(null)
   useEffect(prepareChime, [])
   useEffect(() => {
-    const isNew = known.current !== null && ids.some((id) => !known.current?.has(id))
-    known.current = new Set([...(known.current ?? []), ...ids])
+    const isNew = knownIds.current !== null && ids.some((id) => !knownIds.current?.has(id))
+    knownIds.current = new Set([...(knownIds.current ?? []), ...ids])
     if (isNew && on) chime()
   }, [ids, on])
 }

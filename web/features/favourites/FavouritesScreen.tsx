@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import type { FavouriteOffer } from '#contract/favourites.ts'
-import type { PlaceRow } from '#contract/places.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import type { FavouriteOffer } from '#contract/favourites/schemas.ts'
+import type { PlaceRow } from '#contract/places/schemas.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
@@ -15,52 +15,58 @@ import { presentPlace } from '#web/ui/cards/place.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { GridPager } from '#web/ui/grid/GridPager.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from './FavouritesScreen.module.css'
 import { favouritesText } from './favourites.text.ts'
 
-type Kept =
-  | { kind: 'offers'; page: ReplyOf<typeof calls.favourites.getFavouriteOffers> }
-  | { kind: 'places'; page: ReplyOf<typeof calls.favourites.getFavouritePlaces> }
+type Favourites =
+  | { kind: 'offers'; page: EndpointReply<typeof endpoints.favourites.getFavouriteOffers> }
+  | { kind: 'places'; page: EndpointReply<typeof endpoints.favourites.getFavouritePlaces> }
 
-async function kept({ search, ask }: LoaderContext): Promise<Kept> {
-  const { page, pageSize } = pageQueryOf(search)
+async function loadFavourites({ search, callEndpoint }: LoaderContext): Promise<Favourites> {
+  const { page, pageSize } = parsePageQuery(search)
   if (search.get('kind') === 'offers')
-    return { kind: 'offers', page: await ask(calls.favourites.getFavouriteOffers, { page, pageSize }) }
-  return { kind: 'places', page: await ask(calls.favourites.getFavouritePlaces, { page, pageSize }) }
+    return {
+      kind: 'offers',
+      page: await callEndpoint(endpoints.favourites.getFavouriteOffers, { page, pageSize }),
+    }
+  return {
+    kind: 'places',
+    page: await callEndpoint(endpoints.favourites.getFavouritePlaces, { page, pageSize }),
+  }
 }
 
-export const loader = createLoader({ kept })
+export const loader = createLoader({ favourites: loadFavourites })
 
 /** What a member keeps. A heart that is pressed here empties, and its card stays until the page is left: pressed again, it was nothing. */
 export default function FavouritesScreen() {
   const t = useText(favouritesText)
   const { Favourites: title } = useText(screenNames)
-  const { kept } = useLoaded<typeof loader>()
+  const { favourites } = useLoaded<typeof loader>()
   const address = useAddress()
-  const isOffers = kept.kind === 'offers'
-  const { totalCount } = kept.page
+  const isOffers = favourites.kind === 'offers'
+  const { totalCount } = favourites.page
   return (
     <div className={styles.screen}>
       <Head title={title} />
       <GridHead title={title} note={isOffers ? t.offersLead(totalCount) : t.placesLead(totalCount)} />
       <Tabs
         label={t.views}
-        current={kept.kind}
+        current={favourites.kind}
         tabs={[
           { id: 'places', label: t.places, href: address('Favourites') },
           { id: 'offers', label: t.offers, href: `${address('Favourites')}?kind=offers` },
         ]}
       />
-      {isOffers ? <Offers page={kept.page} /> : <Places page={kept.page} />}
+      {isOffers ? <Offers page={favourites.page} /> : <Places page={favourites.page} />}
     </div>
   )
 }
 
-function Places({ page }: { page: ReplyOf<typeof calls.favourites.getFavouritePlaces> }) {
+function Places({ page }: { page: EndpointReply<typeof endpoints.favourites.getFavouritePlaces> }) {
   const t = useText(favouritesText)
   const address = useAddress()
   const none = (
@@ -85,7 +91,7 @@ function Places({ page }: { page: ReplyOf<typeof calls.favourites.getFavouritePl
   return <Cards page={page} none={none} card={card} />
 }
 
-function Offers({ page }: { page: ReplyOf<typeof calls.favourites.getFavouriteOffers> }) {
+function Offers({ page }: { page: EndpointReply<typeof endpoints.favourites.getFavouriteOffers> }) {
   const t = useText(favouritesText)
   const address = useAddress()
   const none = (

@@ -1,6 +1,6 @@
-import type { Gift } from '#contract/gifts.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -11,8 +11,8 @@ import { giftsText } from './gifts.text.ts'
 /** Accepts a gift; among several its button says whose it is. */
 export function AcceptGift({ gift, among }: { gift: Gift; among?: boolean }) {
   const t = useText(giftsText)
-  const { send, pending, failure } = useSend(calls.gifts.acceptGift, {
-    done: () => toast({ tone: 'success', text: t.accepted }),
+  const { send, pending, failure } = useMutation(endpoints.gifts.acceptGift, {
+    onSuccess: () => toast({ tone: 'success', text: t.accepted }),
   })
   const accept = t.accept(t.counted(gift.points))
   return (

@@ -1,14 +1,14 @@
 import type { ReactNode } from 'react'
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import styles from './gifts.module.css'
 import { designsText } from './gifts.text.ts'
 
-type Shown = Pick<Gift, 'design' | 'text' | 'points'>
+type CardContent = Pick<Gift, 'design' | 'text' | 'points'>
 
 /** A card as whoever it is for reads it; what stands below its words is up to the page. */
-export function GiftCard({ gift, children }: { gift: Shown; children?: ReactNode }) {
+export function GiftCard({ gift, children }: { gift: CardContent; children?: ReactNode }) {
   const names = useText(designsText)
   return (
     <figure className={styles.card}>
@@ -20,7 +20,7 @@ export function GiftCard({ gift, children }: { gift: Shown; children?: ReactNode
         decoding="async"
       />
       <figcaption className={styles.words}>
-        <Points value={gift.points} words />
+        <Points value={gift.points} showUnit />
         {gift.text && (
           <p dir="auto" className={styles.text}>
             {gift.text}

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { Gift } from '#contract/gifts.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -23,7 +23,7 @@ import { giftsText, sinceText } from './gifts.text.ts'
 import { ThankForm } from './ThankForm.tsx'
 
 export const loader = createLoader({
-  gift: ({ params }) => query(calls.gifts.getGift, { giftId: Number(params.id) }),
+  gift: ({ params }) => query(endpoints.gifts.getGift, { giftId: Number(params.id) }),
 })
 
 /** A gift: the card, what became of it, and what its reader can do with it. */
@@ -50,7 +50,7 @@ export default function GiftScreen() {
           <AcceptGift gift={gift} />
         </>
       )}
-      <Standing gift={gift} />
+      <GiftStatus gift={gift} />
       {gift.thanks && (
         <Notice tone="success" title={t.thanks}>
           <span dir="auto" className={styles.text}>
@@ -59,13 +59,13 @@ export default function GiftScreen() {
         </Notice>
       )}
       {!gift.isOwn && gift.state === 'accepted' && gift.thanks === null && <ThankForm giftId={gift.id} />}
-      {gift.isOwn && gift.state === 'waiting' && <TakeBack gift={gift} />}
+      {gift.isOwn && gift.state === 'waiting' && <WithdrawGift gift={gift} />}
     </div>
   )
 }
 
 /** Where it stands, and since when. */
-function Standing({ gift }: { gift: Gift }) {
+function GiftStatus({ gift }: { gift: Gift }) {
   const [t, since] = [useText(giftsText), useText(sinceText)]
   const { date } = useDates()
   const { state, to, givenAt, returnsAt, endedAt } = gift
@@ -74,36 +74,40 @@ function Standing({ gift }: { gift: Gift }) {
       <div>
         <GiftState state={state} />
       </div>
-      <Facts>
-        {to && <Fact name={t.toLabel}>{state === 'waiting' ? <Phone phone={to} /> : <bdi>{to}</bdi>}</Fact>}
-        <Fact name={t.sentOn}>
+      <DescriptionList>
+        {to && (
+          <DescriptionItem name={t.toLabel}>
+            {state === 'waiting' ? <Phone phone={to} /> : <bdi>{to}</bdi>}
+          </DescriptionItem>
+        )}
+        <DescriptionItem name={t.sentOn}>
           <time dateTime={givenAt}>{date(givenAt)}</time>
-        </Fact>
-        <Fact name={since[state]}>
+        </DescriptionItem>
+        <DescriptionItem name={since[state]}>
           <time dateTime={endedAt ?? returnsAt}>{date(endedAt ?? returnsAt)}</time>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
     </>
   )
 }
 
-function TakeBack({ gift }: { gift: Gift }) {
+function WithdrawGift({ gift }: { gift: Gift }) {
   const t = useText(giftsText)
-  const [asks, ask] = useState(false)
-  const takeBack = useSend(calls.gifts.takeBackGift, {
-    done() {
-      ask(false)
+  const [isConfirming, setConfirming] = useState(false)
+  const takeBack = useMutation(endpoints.gifts.takeBackGift, {
+    onSuccess() {
+      setConfirming(false)
       toast({ tone: 'success', text: t.takenBack })
     },
   })
   return (
     <div className={styles.actions}>
-      <Button tone="outline" onClick={() => ask(true)}>
+      <Button tone="outline" onClick={() => setConfirming(true)}>
         {t.takeBack}
       </Button>
       <ConfirmDialog
-        open={asks}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => takeBack.send({ giftId: gift.id })}
         title={t.takeBackTitle}
         confirmLabel={t.takeBack}

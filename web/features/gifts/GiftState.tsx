@@ -1,10 +1,10 @@
-import type { Gift } from '#contract/gifts.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { statesText } from './gifts.text.ts'
 
-const looks: Record<Gift['state'], [TagTone, IconName]> = {
+const tagStyles: Record<Gift['state'], [TagTone, IconName]> = {
   waiting: ['amber', 'hourglass'],
   accepted: ['green', 'circle-check'],
   takenBack: ['grey', 'x'],
@@ -13,7 +13,7 @@ const looks: Record<Gift['state'], [TagTone, IconName]> = {
 
 /** What became of a gift. */
 export function GiftState({ state }: { state: Gift['state'] }) {
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {useText(statesText)[state]}

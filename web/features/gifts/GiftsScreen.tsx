@@ -1,16 +1,16 @@
-import type { Gift } from '#contract/gifts.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { GridPager } from '#web/ui/grid/GridPager.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -20,13 +20,13 @@ import { GiftState } from './GiftState.tsx'
 import styles from './gifts.module.css'
 import { giftsText } from './gifts.text.ts'
 
-const sideOf = ({ search }: LoaderContext) => (search.get('side') === 'given' ? 'given' : 'got')
+const parseSide = ({ search }: LoaderContext) => (search.get('side') === 'given' ? 'given' : 'got')
 
 export const loader = createLoader({
-  side: sideOf,
+  side: parseSide,
   gifts: (here) => {
-    const { page, pageSize } = pageQueryOf(here.search)
-    return query(calls.gifts.getGifts, { side: sideOf(here), page, pageSize })
+    const { page, pageSize } = parsePageQuery(here.search)
+    return query(endpoints.gifts.getGifts, { side: parseSide(here), page, pageSize })
   },
 })
 
@@ -36,10 +36,10 @@ export default function GiftsScreen() {
   const { Gifts: title } = useText(screenNames)
   const { side, gifts } = useLoaded<typeof loader>()
   const address = useAddress()
-  const mayGive = useMay(calls.gifts.givePoints)
+  const canGive = useCan(endpoints.gifts.givePoints)
   const { rows, ...grid } = usePagedGrid(gifts, '')
   const here = address('Gifts')
-  const give = mayGive && (
+  const give = canGive && (
     <Button icon="gift" href={address('GiveGift')}>
       {t.give}
     </Button>
@@ -72,7 +72,7 @@ export default function GiftsScreen() {
               <li key={gift.id}>
                 <a href={address('GiftPage', { id: gift.id })} className={styles.link}>
                   <GiftCard gift={gift}>
-                    <Who gift={gift} />
+                    <Party gift={gift} />
                     <GiftState state={gift.state} />
                   </GiftCard>
                 </a>
@@ -88,7 +88,7 @@ export default function GiftsScreen() {
 }
 
 /** From whom it is; of one’s own for whom. */
-function Who({ gift }: { gift: Gift }) {
+function Party({ gift }: { gift: Gift }) {
   const t = useText(giftsText)
   if (!gift.isOwn) return <span className={styles.quiet}>{t.from(gift.from ?? t.formerMember)}</span>
   return (

@@ -1,6 +1,6 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -10,11 +10,11 @@ import { giftsText } from './gifts.text.ts'
 /** One message to whoever gave it. */
 export function ThankForm({ giftId }: { giftId: number }) {
   const t = useText(giftsText)
-  const { state, field } = useCallForm(calls.gifts.thankForGift, {
+  const { state, field } = useEndpointForm(endpoints.gifts.thankForGift, {
     start: { text: '' },
     input: ({ text }) => ({ giftId, text }),
-    quiet: true,
-    done: () => toast({ tone: 'success', text: t.thanked }),
+    silent: true,
+    onSuccess: () => toast({ tone: 'success', text: t.thanked }),
   })
   return (
     <Form state={state} labels={{ text: t.thankLead }}>

@@ -1,9 +1,9 @@
-import type { GiftDesign } from '#contract/art.ts'
-import { countedText } from '#contract/counted.text.ts'
-import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
-import type { Gift } from '#contract/gifts.ts'
-import { giftDays } from '#contract/limits.ts'
-import { isolated, text } from '#contract/text.ts'
+import type { GiftDesign } from '#contract/categories/constants.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
+import { giftDays } from '#contract/core/limits.ts'
+import { isolateBidi, text } from '#contract/core/text.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
 
 export const designsText = text<Record<GiftDesign, string>>({
   ar: { birthday: 'عيد ميلاد', eid: 'عيد سعيد', congratulations: 'مبروك', thanks: 'شكرًا' },
@@ -43,7 +43,7 @@ export const giftsText = text({
     noneGiven: 'لم تُهدِ أحدًا بعد',
     noneGivenMore: 'أهدِ من تحب نقاطًا ببطاقة تكتبها أنت، وإن لم يكن عضوًا بعد.',
     give: 'إهداء نقاط',
-    from: (name: string) => `من ${isolated(name)}`,
+    from: (name: string) => `من ${isolateBidi(name)}`,
     formerMember: 'عضو سابق',
     toLabel: 'إلى',
     gone: 'لم تصل إلى أحد',
@@ -53,7 +53,7 @@ export const giftsText = text({
     youGave: (points: string) => `أهديت ${points}`,
     acceptLead: 'اقبلها لتدخل نقاطها محفظتك.',
     accept: (points: string) => `قبول ${points}`,
-    acceptFrom: (accept: string, name: string) => `${accept} من ${isolated(name)}`,
+    acceptFrom: (accept: string, name: string) => `${accept} من ${isolateBidi(name)}`,
     accepted: 'دخلت النقاط محفظتك.',
     takeBack: 'استرداد الهدية',
     takeBackTitle: 'استرداد الهدية؟',
@@ -66,7 +66,7 @@ export const giftsText = text({
     thanks: 'كلمة شكر',
     toStatement: 'كشف الحساب',
 
-    giveLead: `تنتظر هديتك ${countedText.ar.days(giftDays)} على الأكثر. إن لم يقبلها أحد عادت إليك، ولك أن تستردها قبل ذلك.`,
+    giveLead: `تنتظر هديتك ${quantityTexts.ar.days(giftDays)} على الأكثر. إن لم يقبلها أحد عادت إليك، ولك أن تستردها قبل ذلك.`,
     phone: 'رقم موبايل من تهديه',
     phoneHelp: 'إن لم يكن عضوًا بعد أرسلنا إليه رسالة، ويستلم هديته حين يسجّل بهذا الرقم.',
     howMany: 'عدد النقاط',
@@ -97,7 +97,7 @@ export const giftsText = text({
     noneGiven: 'You haven’t given anything yet',
     noneGivenMore: 'Give someone points with a card that you write, even if they aren’t a member yet.',
     give: 'Give points',
-    from: (name) => `From ${isolated(name)}`,
+    from: (name) => `From ${isolateBidi(name)}`,
     formerMember: 'a former member',
     toLabel: 'To',
     gone: 'No one accepted it',
@@ -107,7 +107,7 @@ export const giftsText = text({
     youGave: (points) => `You gave ${points}`,
     acceptLead: 'Accept it to add the points to your wallet.',
     accept: (points) => `Accept ${points}`,
-    acceptFrom: (accept, name) => `${accept} from ${isolated(name)}`,
+    acceptFrom: (accept, name) => `${accept} from ${isolateBidi(name)}`,
     accepted: 'The points are in your wallet.',
     takeBack: 'Take back gift',
     takeBackTitle: 'Take the gift back?',
@@ -120,7 +120,7 @@ export const giftsText = text({
     thanks: 'Thank-you note',
     toStatement: 'Statement',
 
-    giveLead: `Your gift waits for ${countedText.en.days(giftDays)} at most. If no one accepts it, it returns to you. Until then, you can take it back.`,
+    giveLead: `Your gift waits for ${quantityTexts.en.days(giftDays)} at most. If no one accepts it, it returns to you. Until then, you can take it back.`,
     phone: 'Recipient’s mobile number',
     phoneHelp:
       'If they aren’t a member yet, we text them, and they get it when they sign up with this number.',

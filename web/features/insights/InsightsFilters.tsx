@@ -1,25 +1,25 @@
-import { lastDays } from '#contract/insightKinds.ts'
-import type { Insights } from '#contract/insights.ts'
+import { lastDays } from '#contract/insights/constants.ts'
+import type { Insights } from '#contract/insights/schemas.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './insights.module.css'
 import { screenText } from './insights.text.ts'
-import { daysIn } from './insightsQuery.ts'
+import { readPeriod } from './insightsQuery.ts'
 import { useInsightsAddress } from './useInsightsAddress.ts'
 
 /** Of which days, and of which branch, the figures are. */
-export function InsightsFilters({ shown: { period, branches, branch } }: { shown: Insights }) {
+export function InsightsFilters({ insights: { period, branches, branch } }: { insights: Insights }) {
   const t = useText(screenText)
   const { search, hrefWith, go } = useInsightsAddress()
-  const asked = daysIn(search)
+  const selectedDays = readPeriod(search)
   const toLast = (last: string) => ({ last, from: '', to: '' })
   return (
     <div className={styles.filters}>
-      <Segmented
+      <SegmentedControl
         label={t.period}
-        value={'from' in asked ? '' : asked.last}
+        value={'from' in selectedDays ? '' : selectedDays.last}
         options={lastDays.map((value) => ({
           value,
           label: t.days(Number(value)),

@@ -1,6 +1,6 @@
-import { isStaff } from '#contract/access.ts'
-import type { OfferChange } from '#contract/insights.ts'
-import { calls } from '#web/api/calls.ts'
+import { isStaff } from '#contract/core/access.ts'
+import type { OfferChange } from '#contract/insights/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
@@ -16,24 +16,24 @@ import { screenText } from './insights.text.ts'
 import { StepsTable } from './StepsTable.tsx'
 
 export const loader = createLoader({
-  shown: ({ params }) => query(calls.insights.getOfferChanges, { offerId: Number(params.id) }),
+  offerChanges: ({ params }) => query(endpoints.insights.getOfferChanges, { offerId: Number(params.id) }),
 })
 
 /** What each change of an offer did: some days before it, and as many after. */
 export default function OfferInsightsScreen() {
   const t = useText(screenText)
   const { PlaceInsights: parent } = useText(screenNames)
-  const { servicePlaceId, offer, changes } = useLoaded<typeof loader>().shown
+  const { servicePlaceId, offer, changes } = useLoaded<typeof loader>().offerChanges
   const address = useAddress()
   const viewer = useViewer()
-  const of = viewer && isStaff(viewer.rank) ? `?servicePlaceId=${servicePlaceId}` : ''
+  const placeParam = viewer && isStaff(viewer.rank) ? `?servicePlaceId=${servicePlaceId}` : ''
   return (
     <div className={styles.page}>
       <Head title={t.changesOf(offer.name)} />
       <GridHead
         title={offer.name}
         note={t.changesLead}
-        trail={[{ label: parent, href: address('PlaceInsights') + of }, { label: offer.name }]}
+        trail={[{ label: parent, href: address('PlaceInsights') + placeParam }, { label: offer.name }]}
       />
       {changes.length === 0 && (
         <EmptyState title={t.noChanges} picture="/art/empty/list.svg">

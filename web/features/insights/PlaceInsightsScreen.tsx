@@ -1,11 +1,11 @@
-import { isStaff } from '#contract/access.ts'
-import type { Insights } from '#contract/insights.ts'
-import { calls } from '#web/api/calls.ts'
+import { isStaff } from '#contract/core/access.ts'
+import type { Insights } from '#contract/insights/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
-import { NoPlaceChosen } from '#web/domain/places/NoPlaceChosen.tsx'
+import { NoPlaceSelected } from '#web/domain/places/NoPlaceSelected.tsx'
 import { PlaceHead } from '#web/domain/places/PlaceHead.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -20,50 +20,50 @@ import { InsightsFilters } from './InsightsFilters.tsx'
 import { InsightsTiles } from './InsightsTiles.tsx'
 import styles from './insights.module.css'
 import { screenText } from './insights.text.ts'
-import { insightsQueryOf } from './insightsQuery.ts'
+import { toInsightsQuery } from './insightsQuery.ts'
 import { StepsTable } from './StepsTable.tsx'
 
 export const loader = createLoader({
-  shown(here) {
-    const asked = insightsQueryOf(here)
-    return asked && query(calls.insights.getInsights, asked)
+  insights(here) {
+    const input = toInsightsQuery(here)
+    return input && query(endpoints.insights.getInsights, input)
   },
-  asked: (here) => insightsQueryOf(here),
+  input: (here) => toInsightsQuery(here),
 })
 
 /** What the page of a place and its offers bring, beside the period before. */
 export default function PlaceInsightsScreen() {
-  const { shown } = useLoaded<typeof loader>()
+  const { insights } = useLoaded<typeof loader>()
   const t = useText(screenText)
   const { PlaceInsights: title } = useText(screenNames)
-  return shown ? <Shown shown={shown} /> : <NoPlaceChosen title={title} words={t} />
+  return insights ? <InsightsPage insights={insights} /> : <NoPlaceSelected title={title} texts={t} />
 }
 
-function Shown({ shown }: { shown: Insights }) {
+function InsightsPage({ insights }: { insights: Insights }) {
   const t = useText(screenText)
   const { date } = useDates()
-  const { period } = shown
+  const { period } = insights
   return (
     <div className={styles.page}>
-      <Heading shown={shown} />
+      <Heading insights={insights} />
       <div className={styles.bar}>
-        <InsightsFilters shown={shown} />
+        <InsightsFilters insights={insights} />
         <Tools />
       </div>
-      {isEmpty(shown) && <Notice title={t.none}>{t.noneMore}</Notice>}
+      {isEmpty(insights) && <Notice title={t.none}>{t.noneMore}</Notice>}
       <section aria-label={t.totals} className={styles.totals}>
-        <InsightsTiles shown={shown} />
+        <InsightsTiles insights={insights} />
         <p className={styles.quiet}>{t.beforePeriod(date(period.before.from), date(period.before.to))}</p>
       </section>
       <div className={styles.pair}>
-        <PeriodChart shown={shown} />
-        <Funnel shown={shown} />
+        <PeriodChart insights={insights} />
+        <Funnel insights={insights} />
       </div>
       <div className={styles.pair}>
-        <HoursChart shown={shown} />
-        <Losses shown={shown} />
+        <HoursChart insights={insights} />
+        <Losses insights={insights} />
       </div>
-      <Lists shown={shown} />
+      <Lists insights={insights} />
       <p className={styles.quiet}>{t.howCounted}</p>
     </div>
   )
@@ -72,7 +72,7 @@ function Shown({ shown }: { shown: Insights }) {
 const isEmpty = ({ byOffer, byBranch, figures, before }: Insights) =>
   byOffer.length + byBranch.length === 0 && !figures.pageViews && !before.pageViews
 
-function Heading({ shown: { place, branch, period } }: { shown: Insights }) {
+function Heading({ insights: { place, branch, period } }: { insights: Insights }) {
   const t = useText(screenText)
   const { PlaceInsights: title } = useText(screenNames)
   const { between } = useFormat()
@@ -93,7 +93,7 @@ function Heading({ shown: { place, branch, period } }: { shown: Insights }) {
 /** The days of the period as a workbook, as comma-separated lines, and all of it on paper. */
 function Tools() {
   const t = useText(screenText)
-  const { asked } = useLoaded<typeof loader>()
+  const { input } = useLoaded<typeof loader>()
   const { pending, save } = useSaveFile()
   return (
     <div className={styles.tools}>
@@ -104,7 +104,7 @@ function Tools() {
           size="small"
           icon="file-spreadsheet"
           pending={pending === format}
-          onClick={() => save(format, calls.insights.exportInsights, { ...asked, format })}
+          onClick={() => save(format, endpoints.insights.exportInsights, { ...input, format })}
         >
           {format === 'xlsx' ? t.excel : t.csv}
         </Button>
@@ -116,7 +116,7 @@ function Tools() {
   )
 }
 
-function Lists({ shown: { byOffer, byBranch, branch } }: { shown: Insights }) {
+function Lists({ insights: { byOffer, byBranch, branch } }: { insights: Insights }) {
   const t = useText(screenText)
   const address = useAddress()
   return (

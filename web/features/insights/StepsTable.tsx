@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { insightsText } from '#contract/insights.text.ts'
-import type { InsightSteps } from '#contract/insights.ts'
+import { insightsText } from '#contract/insights/insights.text.ts'
+import type { InsightSteps } from '#contract/insights/schemas.ts'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
 import { useFigure } from '#web/domain/figures/useFigure.ts'
 import { chartsText } from '#web/ui/charts/charts.text.ts'
@@ -12,10 +12,10 @@ type Row = InsightSteps & { key: string | number; name: ReactNode; before?: Insi
 /** What was seen, reserved and paid of each, with what was before. */
 export function StepsTable(props: { label: string; of: string; views: string; rows: readonly Row[] }) {
   const { label, of, views, rows } = props
-  const [named, figures] = [useText(insightsText), useText(figuresText)]
+  const [insightTexts, figures] = [useText(insightsText), useText(figuresText)]
   const figure = useFigure()
   const keys = (['views', 'reserved', 'paid'] as const).filter((key) => rows.some((row) => row[key] !== null))
-  const headers = { views, reserved: named.reserved, paid: named.paid }
+  const headers = { views, reserved: insightTexts.reserved, paid: insightTexts.paid }
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
     <section tabIndex={0} aria-label={useText(chartsText).tableOf(label)} className={styles.scroll}>

@@ -1,5 +1,5 @@
-import { reservationHold } from '#contract/discount.ts'
-import type { PublicOffer } from '#contract/offers.ts'
+import { reservationHold } from '#contract/offers/discount.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -23,19 +23,19 @@ export function OfferCost({ offer }: { offer: PublicOffer }) {
       {points !== null && points > 0 && <Points value={points} size="large" />}
       <p>{why}</p>
       {mayShrink && (!mine || mine.points > 0) && <p>{t.shrinks}</p>}
-      {mine && points !== 0 && <Mine offer={offer} has={mine.points} />}
+      {mine && points !== 0 && <OwnPoints offer={offer} has={mine.points} />}
     </section>
   )
 }
 
-function Mine({ offer, has }: { offer: PublicOffer; has: number }) {
+function OwnPoints({ offer, has }: { offer: PublicOffer; has: number }) {
   const t = useText(offerPageText)
   const plans = useAddress()('Plans')
   const missing = missingPoints(offer, has)
   return (
     <>
       <p>
-        {t.have} <Points value={has} words />
+        {t.have} <Points value={has} showUnit />
       </p>
       {missing > 0 && offer.state === 'live' && (
         <Notice tone="warning" action={<Button href={`${plans}?offer=${offer.id}`}>{t.plans}</Button>}>

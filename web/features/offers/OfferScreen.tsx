@@ -1,5 +1,5 @@
-import type { PublicOffer } from '#contract/offers.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
@@ -15,14 +15,14 @@ import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { OfferCost } from './OfferCost.tsx'
 import styles from './OfferScreen.module.css'
 import { offerPageText } from './offer.text.ts'
+import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 import { offerMeta } from './offerMeta.ts'
 import { ReserveSlot } from './ReserveSlot.tsx'
-import { useDiscountInWords, useWindowsInWords } from './words.ts'
 
 /** An offer, and what else its place offers. */
-async function page({ ask, params }: LoaderContext) {
-  const offer = await ask(calls.offers.getOffer, { id: Number(params.id) })
-  const { data } = await ask(calls.offers.search, { placeId: offer.placeId, pageSize: 5 })
+async function page({ callEndpoint, params }: LoaderContext) {
+  const offer = await callEndpoint(endpoints.offers.getOffer, { id: Number(params.id) })
+  const { data } = await callEndpoint(endpoints.offers.search, { placeId: offer.placeId, pageSize: 5 })
   return { offer, others: data.filter(({ id }) => id !== offer.id).slice(0, 4) }
 }
 
@@ -32,7 +32,7 @@ export default function OfferScreen() {
   const t = useText(offerPageText)
   const language = useLanguage()
   const address = useAddress()
-  const discountInWords = useDiscountInWords()
+  const discountInWords = useDiscountDescription()
   const { offer, others } = useLoaded<typeof loader>().page
   const { title, placeName, placeId } = offer
   const crumbs = [
@@ -70,8 +70,8 @@ export default function OfferScreen() {
           {offer.state === 'live' && <ReserveSlot offer={offer} />}
           <When offer={offer} />
           <Where offer={offer} />
-          <Written title={t.about} words={offer.description} />
-          <Written title={t.terms} words={offer.terms} />
+          <Written title={t.about} text={offer.description} />
+          <Written title={t.terms} text={offer.terms} />
           <p className={styles.quiet}>{t.payThere}</p>
         </div>
       </div>
@@ -79,12 +79,12 @@ export default function OfferScreen() {
         <section aria-labelledby="others">
           <h2 id="others">{t.others}</h2>
           <ul className={styles.others}>
-            {others.map((other) => (
-              <li key={other.id}>
+            {others.map((otherOffer) => (
+              <li key={otherOffer.id}>
                 <OfferCard
-                  offer={other}
-                  href={address('OfferPage', { id: other.id })}
-                  corner={<Heart kind="offer" id={other.id} name={other.title} look="disc" />}
+                  offer={otherOffer}
+                  href={address('OfferPage', { id: otherOffer.id })}
+                  corner={<Heart kind="offer" id={otherOffer.id} name={otherOffer.title} look="disc" />}
                 />
               </li>
             ))}
@@ -115,7 +115,7 @@ function State({ offer }: { offer: PublicOffer }) {
 
 function When({ offer }: { offer: PublicOffer }) {
   const t = useText(offerPageText)
-  const windows = useWindowsInWords()
+  const windows = useWindowsDescription()
   const { between, number } = useFormat()
   const { date } = useDates()
   const { excludedDates, left, limitPerDay, limitPerMonth, limitPerLife } = offer
@@ -123,7 +123,7 @@ function When({ offer }: { offer: PublicOffer }) {
     limitPerDay !== null && t.perDay(limitPerDay),
     limitPerMonth !== null && t.perMonth(limitPerMonth),
     limitPerLife !== null && t.perLife(limitPerLife),
-  ].filter((each) => each !== false)
+  ].filter((item) => item !== false)
   return (
     <section className={styles.section}>
       <h2>{t.when}</h2>
@@ -174,13 +174,13 @@ function Where({ offer: { branches } }: { offer: PublicOffer }) {
   )
 }
 
-function Written({ title, words }: { title: string; words: string }) {
-  if (!words) return null
+function Written({ title, text }: { title: string; text: string }) {
+  if (!text) return null
   return (
     <section className={styles.section}>
       <h2>{title}</h2>
       <p className={styles.written} dir="auto">
-        {words}
+        {text}
       </p>
     </section>
   )

@@ -11,23 +11,23 @@ import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { found, kinds, orders, searchOf } from './found.ts'
+import { kinds, loadSearchResults, orders, toQueryString } from './loader.ts'
 import { NearMe } from './NearMe.tsx'
 import styles from './OffersSearchScreen.module.css'
 import { searchText } from './search.text.ts'
 
-export const loader = createLoader({ found })
+export const loader = createLoader({ results: loadSearchResults })
 
 /** The addresses that are pages of their own to search engines. */
 const pages = ['catId', 'governmentId', 'page']
 
-type Found = Awaited<ReturnType<typeof found>>
+type SearchResults = Awaited<ReturnType<typeof loadSearchResults>>
 
 export default function OffersSearchScreen() {
   const t = useText(searchText)
-  const { found } = useLoaded<typeof loader>()
-  const { asked, page, categories } = found
-  const category = categories.find(({ id }) => id === asked.categoryId)
+  const { results } = useLoaded<typeof loader>()
+  const { query, page, categories } = results
+  const category = categories.find(({ id }) => id === query.categoryId)
   const title = category ? t.inCategory(category.name) : t.title
   return (
     <div className={styles.screen}>
@@ -40,54 +40,58 @@ export default function OffersSearchScreen() {
         <h1>{title}</h1>
         <p role="status">{t.found(page.totalCount)}</p>
       </header>
-      <Filters key={searchOf(asked)} found={found} />
-      <Results found={found} />
+      <Filters key={toQueryString(query)} results={results} />
+      <Results results={results} />
     </div>
   )
 }
 
 /** A plain form, which the router sends without a page load where it can. */
-function Filters({ found: { asked, categories, services, governments, cities } }: { found: Found }) {
+function Filters({
+  results: { query, categories, services, governments, cities },
+}: {
+  results: SearchResults
+}) {
   const t = useText(searchText)
   const address = useAddress()
   const viewer = useViewer()
-  const listed = (each: { id: number; name: string }) => ({ value: each.id, label: each.name })
+  const toOption = (row: { id: number; name: string }) => ({ value: row.id, label: row.name })
   const usable = orders.filter(
-    (order) => (order !== 'distance' || asked.lat !== undefined) && (order !== 'relevance' || asked.text),
+    (order) => (order !== 'distance' || query.lat !== undefined) && (order !== 'relevance' || query.text),
   )
   return (
     <form action={address('OffersFilterPage')} className={styles.filters}>
-      <TextField label={t.words} name="name" type="search" defaultValue={asked.text} maxLength={120} />
+      <TextField label={t.words} name="name" type="search" defaultValue={query.text} maxLength={120} />
       <Select
         label={t.category}
         name="catId"
         none={t.anyCategory}
-        options={categories.map(listed)}
-        defaultValue={asked.categoryId ?? ''}
+        options={categories.map(toOption)}
+        defaultValue={query.categoryId ?? ''}
       />
       {services.length > 0 && (
         <Select
           label={t.service}
           name="serviceIds"
           none={t.anyService}
-          options={services.map(listed)}
-          defaultValue={asked.serviceIds[0] ?? ''}
+          options={services.map(toOption)}
+          defaultValue={query.serviceIds[0] ?? ''}
         />
       )}
       <Select
         label={t.area}
         name="governmentId"
         none={t.anyArea}
-        options={governments.map(listed)}
-        defaultValue={asked.governmentId ?? ''}
+        options={governments.map(toOption)}
+        defaultValue={query.governmentId ?? ''}
       />
       {cities.length > 0 && (
         <Select
           label={t.city}
           name="regionId"
           none={t.anyCity}
-          options={cities.map(listed)}
-          defaultValue={asked.cityId ?? ''}
+          options={cities.map(toOption)}
+          defaultValue={query.cityId ?? ''}
         />
       )}
       <Select
@@ -95,25 +99,25 @@ function Filters({ found: { asked, categories, services, governments, cities } }
         name="discountType"
         none={t.anyKind}
         options={kinds.map((value) => ({ value, label: t[value] }))}
-        defaultValue={asked.discountType ?? ''}
+        defaultValue={query.discountType ?? ''}
       />
       <Select
         label={t.order}
         name="orderBy"
         options={usable.map((value) => ({ value, label: t[value] }))}
-        defaultValue={asked.orderBy ?? (asked.text ? 'relevance' : 'newest')}
+        defaultValue={query.orderBy ?? (query.text ? 'relevance' : 'newest')}
       />
       <div className={styles.actions}>
-        <NearMe asked={asked} />
-        <Checkbox name="openNow" value="1" label={t.openNow} defaultChecked={asked.openNow} />
+        <NearMe query={query} />
+        <Checkbox name="openNow" value="1" label={t.openNow} defaultChecked={query.openNow} />
         {viewer?.rank === 'User' && (
-          <Checkbox name="affordable" value="1" label={t.affordable} defaultChecked={asked.affordable} />
+          <Checkbox name="affordable" value="1" label={t.affordable} defaultChecked={query.affordable} />
         )}
         <div>
           <Button type="submit" icon="search">
             {t.search}
           </Button>
-          {searchOf({ ...asked, page: 1 }) !== '' && (
+          {toQueryString({ ...query, page: 1 }) !== '' && (
             <Button href={address('OffersFilterPage')} tone="plain">
               {t.clear}
             </Button>
@@ -124,7 +128,7 @@ function Filters({ found: { asked, categories, services, governments, cities } }
   )
 }
 
-function Results({ found: { asked, page } }: { found: Found }) {
+function Results({ results: { query, page } }: { results: SearchResults }) {
   const t = useText(searchText)
   const address = useAddress()
   const all = address('OffersFilterPage')
@@ -154,7 +158,7 @@ function Results({ found: { asked, page } }: { found: Found }) {
           page={page.currentPage}
           pageSize={20}
           total={page.totalCount}
-          hrefOf={(each) => all + searchOf({ ...asked, page: each })}
+          toHref={(pageNumber) => all + toQueryString({ ...query, page: pageNumber })}
         />
       )}
     </>

@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { reservationHold } from '#contract/discount.ts'
-import type { PublicOffer } from '#contract/offers.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { reservationHold } from '#contract/offers/discount.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -19,30 +19,30 @@ import { reserveText } from './reserve.text.ts'
 import { useNearest } from './useNearest.ts'
 import { useOfferFacts } from './useOfferFacts.ts'
 
-type Mine = NonNullable<PublicOffer['mine']>
-type Props = { offer: PublicOffer; mine: Mine; onClose: () => void }
+type OwnPoints = NonNullable<PublicOffer['mine']>
+type Props = { offer: PublicOffer; ownPoints: OwnPoints; onClose: () => void }
 
 /** Asks at which branch, says what will be held, and reserves the offer as it is shown. */
-export function ReserveDialog({ offer, mine, onClose }: Props) {
+export function ReserveDialog({ offer, ownPoints, onClose }: Props) {
   const t = useText(reserveText)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const nearest = useNearest(offer.branches)
-  const [chosen, choose] = useState<number | null>(null)
+  const [selectedId, setSelectedId] = useState<number | null>(null)
   const [before, setBefore] = useState<PublicOffer | null>(null)
-  const { send, pending, failure } = useSend(calls.orders.reserveOffer, {
-    refreshes: [],
-    done: ({ id }) => navigate(addressOf('MemberOrder', { id }), { replace: true }),
-    refused({ code }) {
+  const { send, pending, failure } = useMutation(endpoints.orders.reserveOffer, {
+    invalidates: [],
+    onSuccess: ({ id }) => navigate(toScreenAddress('MemberOrder', { id }), { replace: true }),
+    onError({ code }) {
       if (code === 'network') return
       setBefore(code === 'Stale' ? offer : null)
       void revalidate()
     },
   })
   const { id: offerId, version, branches, left } = offer
-  const branchId = chosen ?? nearest ?? branches[0]?.id ?? 0
-  const { missing } = reservationHold(offer, mine.points)
-  const isOver = left === 0 || mine.ordersLeft === 0 || offer.state !== 'live'
+  const branchId = selectedId ?? nearest ?? branches[0]?.id ?? 0
+  const { missing } = reservationHold(offer, ownPoints.points)
+  const isOver = left === 0 || ownPoints.ordersLeft === 0 || offer.state !== 'live'
   return (
     <Dialog
       open
@@ -67,63 +67,63 @@ export function ReserveDialog({ offer, mine, onClose }: Props) {
         ) : (
           failure && failure.code !== 'NotEnoughPoints' && <Notice tone="error">{failure.message}</Notice>
         )}
-        <Branches branches={branches} chosen={branchId} choose={choose} />
-        <WhatIsHeld offer={offer} available={mine.points} />
+        <Branches branches={branches} selectedId={branchId} onSelect={setSelectedId} />
+        <HeldPoints offer={offer} available={ownPoints.points} />
         <p className={styles.quiet}>{t.lead(offer.placeName)}</p>
       </div>
     </Dialog>
   )
 }
 
-type BranchesProps = { branches: PublicOffer['branches']; chosen: number; choose: (id: number) => void }
+type BranchesProps = { branches: PublicOffer['branches']; selectedId: number; onSelect: (id: number) => void }
 
-function Branches({ branches, chosen, choose }: BranchesProps) {
+function Branches({ branches, selectedId, onSelect }: BranchesProps) {
   const t = useText(reserveText)
-  const named = ({ name, isOpenNow }: (typeof branches)[number]) =>
+  const toLabel = ({ name, isOpenNow }: (typeof branches)[number]) =>
     t.withState(name, isOpenNow ? t.open : t.closed)
   const [only] = branches
   if (branches.length === 1 && only)
     return (
-      <Facts>
-        <Fact name={t.branch}>
-          <bdi>{named(only)}</bdi>
-        </Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem name={t.branch}>
+          <bdi>{toLabel(only)}</bdi>
+        </DescriptionItem>
+      </DescriptionList>
     )
   return (
     <Select
       label={t.branch}
-      options={branches.map((branch) => ({ value: branch.id, label: named(branch) }))}
-      value={chosen}
-      onChange={(event) => choose(Number(event.target.value))}
+      options={branches.map((branch) => ({ value: branch.id, label: toLabel(branch) }))}
+      value={selectedId}
+      onChange={(event) => onSelect(Number(event.target.value))}
     />
   )
 }
 
 /** What the reservation is worth, what it sets aside of the member's points, and under which terms. */
-function WhatIsHeld({ offer, available }: { offer: PublicOffer; available: number }) {
+function HeldPoints({ offer, available }: { offer: PublicOffer; available: number }) {
   const t = useText(reserveText)
   const address = useAddress()
   const { discount, when, points, terms } = useOfferFacts()(offer)
   const { held, missing } = reservationHold(offer, available)
   return (
     <>
-      <Facts>
-        <Fact name={t.discount}>{discount}</Fact>
-        <Fact name={t.when}>
+      <DescriptionList>
+        <DescriptionItem name={t.discount}>{discount}</DescriptionItem>
+        <DescriptionItem name={t.when}>
           <span className={styles.written}>{when}</span>
-        </Fact>
+        </DescriptionItem>
         {held > 0 && missing === 0 && (
           <>
-            <Fact name={t.now}>
-              <Points value={available} words />
-            </Fact>
-            <Fact name={t.after}>
-              <Points value={available - held} words />
-            </Fact>
+            <DescriptionItem name={t.now}>
+              <Points value={available} showUnit />
+            </DescriptionItem>
+            <DescriptionItem name={t.after}>
+              <Points value={available - held} showUnit />
+            </DescriptionItem>
           </>
         )}
-      </Facts>
+      </DescriptionList>
       {missing > 0 ? (
         <Notice
           tone="warning"

@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
-import { plural, text } from '#contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const offerPageText = text({
   ar: {
@@ -8,7 +8,7 @@ export const offerPageText = text({
     describe: (title: string, place: string, city: string) =>
       `${title} في ${place}، ${city}: متى يسري وكم نقطة يكلّف.`,
     percent: (n: string) => `خصم ${n}٪ من الفاتورة`,
-    capped: (n: string, most: string) => `خصم ${n}٪ من الفاتورة، بحد أقصى ${most}`,
+    capped: (n: string, max: string) => `خصم ${n}٪ من الفاتورة، بحد أقصى ${max}`,
     amount: (much: string) => `خصم ${much} من الفاتورة`,
     price: (after: string, before: string) => `بسعر ${after} بدلًا من ${before}`,
     twoForOne: 'اطلب اثنين وادفع ثمن الأغلى، والأرخص هدية',
@@ -80,7 +80,7 @@ export const offerPageText = text({
     describe: (title, place, city) =>
       `${title} at ${place}, ${city}: when it is valid and what it costs in points.`,
     percent: (n) => `${n}% off the bill`,
-    capped: (n, most) => `${n}% off the bill, ${most} at most`,
+    capped: (n, max) => `${n}% off the bill, ${max} at most`,
     amount: (much) => `${much} off the bill`,
     price: (after, before) => `${after} instead of ${before}`,
     twoForOne: 'Order two and pay for the more expensive one; the cheaper one is free',

@@ -1,10 +1,10 @@
-import type { PublicOffer } from '#contract/offers.ts'
-import { addressOf } from '#contract/screens.ts'
-import type { Language } from '#contract/text.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { offerPageText } from './offer.text.ts'
 
-const availabilityOf = ({ state, left }: PublicOffer) =>
+const toAvailability = ({ state, left }: PublicOffer) =>
   `https://schema.org/${state !== 'live' ? 'Discontinued' : left === 0 ? 'SoldOut' : 'InStoreOnly'}`
 
 /** What search engines and shared links are told of an offer. */
@@ -17,14 +17,14 @@ export function offerMeta(language: Language, offer: PublicOffer): PageMeta {
     structured: ({ page, file }) => [
       {
         '@type': 'Offer',
-        '@id': page(addressOf('OfferPage', { id })),
-        url: page(addressOf('OfferPage', { id })),
+        '@id': page(toScreenAddress('OfferPage', { id })),
+        url: page(toScreenAddress('OfferPage', { id })),
         name: title,
         description: offer.standIns.includes('description') ? undefined : offer.description || undefined,
         image: images.map(file),
         // A discount on whatever the bill is has no price.
         ...(offer.priceAfter !== null && { price: offer.priceAfter, priceCurrency: offer.currency.code }),
-        availability: availabilityOf(offer),
+        availability: toAvailability(offer),
         validFrom: offer.validFrom,
         validThrough: offer.endsAt,
         availableAtOrFrom: branches.map((branch) => ({
@@ -42,16 +42,16 @@ export function offerMeta(language: Language, offer: PublicOffer): PageMeta {
         offeredBy: {
           '@type': 'LocalBusiness',
           name: placeName,
-          url: page(addressOf('PlacePage', { id: placeId })),
+          url: page(toScreenAddress('PlacePage', { id: placeId })),
         },
       },
       {
         '@type': 'BreadcrumbList',
         itemListElement: [
-          { name: t.offers, item: page(addressOf('OffersFilterPage')) },
-          { name: placeName, item: page(addressOf('PlacePage', { id: placeId })) },
+          { name: t.offers, item: page(toScreenAddress('OffersFilterPage')) },
+          { name: placeName, item: page(toScreenAddress('PlacePage', { id: placeId })) },
           { name: title },
-        ].map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+        ].map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
       },
     ],
   }

@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
-import { text } from '#contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What is said while a member reserves an offer. */
 export const reserveText = text({

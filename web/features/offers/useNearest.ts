@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { PublicOffer } from '#contract/offers.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { distanceKm } from '#web/ui/location/geo.ts'
 import { currentPosition } from '#web/ui/location/geolocation.ts'
 
@@ -13,7 +13,7 @@ export function useNearest(branches: PublicOffer['branches']): number | null {
       const { state } = await navigator.permissions.query({ name: 'geolocation' })
       const here = state === 'granted' ? await currentPosition() : 'refused'
       if (typeof here === 'string') return
-      const [first] = branches.toSorted((one, other) => distanceKm(one, here) - distanceKm(other, here))
+      const [first] = branches.toSorted((a, b) => distanceKm(a, here) - distanceKm(b, here))
       setNearest(first?.id ?? null)
     }
     // Without it they choose by themselves.

@@ -1,18 +1,25 @@
-import { reservationHold } from '#contract/discount.ts'
-import type { PublicOffer } from '#contract/offers.ts'
+import { reservationHold } from '#contract/offers/discount.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDiscountDescription, useWindowsDescription } from './offerDescriptions.ts'
 import { reserveText } from './reserve.text.ts'
-import { useDiscountInWords, useWindowsInWords } from './words.ts'
 
-type Facts = { discount: string; when: string; points: string; terms: string; about: string; left: string }
+type OfferFacts = {
+  discount: string
+  when: string
+  points: string
+  terms: string
+  about: string
+  left: string
+}
 
 /** What matters of an offer to who reserves it, each in words that can be compared, on one line or several. */
-export function useOfferFacts(): (offer: PublicOffer) => Facts {
+export function useOfferFacts(): (offer: PublicOffer) => OfferFacts {
   const t = useText(reserveText)
-  const discountInWords = useDiscountInWords()
-  const windows = useWindowsInWords()
+  const discountInWords = useDiscountDescription()
+  const windows = useWindowsDescription()
   const { number } = useFormat()
-  const pointsOf = (offer: PublicOffer) => {
+  const formatPoints = (offer: PublicOffer) => {
     const { points, pointsType, mine } = offer
     if (points === 0) return t.free
     if (points === null) return t.byBill
@@ -22,7 +29,7 @@ export function useOfferFacts(): (offer: PublicOffer) => Facts {
   return (offer) => ({
     discount: discountInWords(offer),
     when: windows(offer).join('\n'),
-    points: pointsOf(offer),
+    points: formatPoints(offer),
     terms: offer.terms,
     about: offer.description,
     left: offer.left === null ? '' : number(offer.left),

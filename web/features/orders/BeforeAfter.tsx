@@ -14,7 +14,7 @@ export function BeforeAfter({ available, held }: { available: number; held: numb
         <div>
           <p>{t.pointsNow}</p>
 
-          <Points value={available + held} bare />
+          <Points value={available + held} plain />
         </div>
         <div aria-hidden="true" className={styles.taken}>
           <bdi dir="ltr">−{number(held)}</bdi>
@@ -23,7 +23,7 @@ export function BeforeAfter({ available, held }: { available: number; held: numb
         <div>
           <p>{t.pointsAfter}</p>
 
-          <Points value={available} bare />
+          <Points value={available} plain />
         </div>
       </div>
       <p className={styles.quiet}>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Order } from '#contract/order.ts'
-import { calls } from '#web/api/calls.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -19,16 +19,16 @@ export function BillToApprove({ order, points }: { order: Order; points: number 
   const t = useText(orderText)
   const { money } = useFormat()
   const { revalidate } = useRevalidator()
-  const [before, sent] = order.history.filter(({ state }) => state === 'awaitingApproval').slice(-2)
-  const typed = sent ?? before
+  const [before, current] = order.history.filter(({ state }) => state === 'awaitingApproval').slice(-2)
+  const bill = current ?? before
   return (
     <>
-      {order.expiresAt && typed && (
-        <Countdown until={order.expiresAt} from={typed.at} onEnd={() => void revalidate()}>
+      {order.expiresAt && bill && (
+        <Countdown until={order.expiresAt} from={bill.at} onEnd={() => void revalidate()}>
           {t.timeLeft}
         </Countdown>
       )}
-      {sent && before?.bill !== null && before?.bill !== undefined && before.bill !== sent.bill && (
+      {current && before?.bill !== null && before?.bill !== undefined && before.bill !== current.bill && (
         <Notice tone="warning">{t.newBill(money(before.bill, order.currency))}</Notice>
       )}
       <BillSummary order={order} />
@@ -49,16 +49,19 @@ function Answer({ order }: { order: Order }) {
   const [declining, setDeclining] = useState(false)
   const { id: orderId, bill, points } = order
   // What is refused for how the order stands now is shown with it.
-  const refused = ({ code }: Refusal) => {
+  const onError = ({ code }: ErrorResponse) => {
     setDeclining(false)
     if (code !== 'network') void revalidate()
   }
-  const approve = useSend(calls.orders.approveOrder, { refused })
-  const decline = useSend(calls.orders.declineOrder, { done: () => setDeclining(false), refused })
-  const failure = approve.failure ?? decline.failure
+  const approve = useMutation(endpoints.orders.approveOrder, { onError })
+  const decline = useMutation(endpoints.orders.declineOrder, {
+    onSuccess: () => setDeclining(false),
+    onError,
+  })
+  const error = approve.failure ?? decline.failure
   return (
     <div className={styles.answer}>
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {error && <Notice tone="error">{error.message}</Notice>}
       <Button
         size="large"
         full

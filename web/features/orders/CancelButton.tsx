@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { orderText } from './order.text.ts'

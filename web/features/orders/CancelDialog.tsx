@@ -1,6 +1,6 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { orderText } from './order.text.ts'
@@ -8,11 +8,11 @@ import { orderText } from './order.text.ts'
 /** Asks a member why they cancel an order. */
 export function CancelDialog({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const t = useText(orderText)
-  const { state, field } = useCallForm(calls.orders.cancelOrder, {
+  const { state, field } = useEndpointForm(endpoints.orders.cancelOrder, {
     start: { reason: '' },
     input: (values) => ({ orderId, ...values }),
-    quiet: true,
-    done: onClose,
+    silent: true,
+    onSuccess: onClose,
   })
   return (
     <FormDialog state={state} title={t.cancelTitle} submit={t.cancel} cancel={t.keep} onClose={onClose}>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { groupedCode, OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -31,14 +31,14 @@ export function CodeCard({ order }: { order: Order }) {
         </Button>
       </div>
       <Dialog open={open} onClose={() => setOpen(false)} title={t.showTitle}>
-        <Shown order={order} />
+        <FullScreenCode order={order} />
       </Dialog>
     </section>
   )
 }
 
 /** As large as the screen allows, which stays awake meanwhile. */
-function Shown({ order: { code, place, branch } }: { order: Order }) {
+function FullScreenCode({ order: { code, place, branch } }: { order: Order }) {
   const { qrOf } = useText(ordersText)
   useWakeLock()
   return (

@@ -1,13 +1,13 @@
-import type { ReplyOf } from '#web/api/calls.ts'
-import { calls } from '#web/api/calls.ts'
+import type { EndpointReply } from '#web/api/endpoints.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { periodOf } from '#web/ui/calendar/period.ts'
+import { parsePeriod } from '#web/ui/calendar/period.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { listsText } from './lists.text.ts'
@@ -17,8 +17,8 @@ import { OrderList } from './OrderList.tsx'
 
 export const loader = createLoader({
   orders({ search }) {
-    const { page, pageSize, filters } = pageQueryOf(search, ['from', 'to'])
-    return query(calls.orders.listDoneOfUser, { page, pageSize, ...periodOf(filters) })
+    const { page, pageSize, filters } = parsePageQuery(search, ['from', 'to'])
+    return query(endpoints.orders.listDoneOfUser, { page, pageSize, ...parsePeriod(filters) })
   },
 })
 
@@ -66,7 +66,7 @@ export default function DoneOrdersScreen() {
 }
 
 /** What somebody's orders saved them so far, by currency. */
-function Savings({ saved }: Pick<ReplyOf<typeof calls.orders.listDoneOfUser>, 'saved'>) {
+function Savings({ saved }: Pick<EndpointReply<typeof endpoints.orders.listDoneOfUser>, 'saved'>) {
   const t = useText(listsText)
   const { money } = useFormat()
   if (saved.length === 0) return null

@@ -46,10 +46,10 @@ function Code() {
   const { code, failed } = useMembershipCode()
   const isOnline = useOnline()
   if (!code) {
-    const says = !isOnline ? t.offline : failed ? t.failed : t.coming
+    const message = !isOnline ? t.offline : failed ? t.failed : t.coming
     return (
       <div className={styles.none} role="status">
-        {says}
+        {message}
       </div>
     )
   }

@@ -1,4 +1,4 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { ordersText } from '#web/domain/orders/orders.text.ts'
@@ -39,7 +39,7 @@ export function OrderCard({ order }: { order: Order }) {
         {state === 'paid' && discount !== null && (
           <span className={styles.saved}>{t.off(money(discount, currency))}</span>
         )}
-        {points > 0 && <Points value={points} words />}
+        {points > 0 && <Points value={points} showUnit />}
       </footer>
     </article>
   )
@@ -50,10 +50,10 @@ function When({ order: { endedAt, paidAt, expiresAt } }: { order: Order }) {
   const { dateTime } = useDates()
   const at = endedAt ?? expiresAt
   if (!at) return null
-  const says = !endedAt ? t.until : paidAt === endedAt ? t.paid : t.ended
+  const formatEnd = !endedAt ? t.until : paidAt === endedAt ? t.paid : t.ended
   return (
     <time dateTime={at} className={cards.quiet}>
-      {says(dateTime(at))}
+      {formatEnd(dateTime(at))}
     </time>
   )
 }

@@ -1,6 +1,6 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -16,8 +16,8 @@ export function OrderDetails({ order }: { order: Order }) {
   return (
     <section className={styles.section} aria-labelledby="about">
       <h2 id="about">{t.facts}</h2>
-      <Facts>
-        <Fact name={offer ? t.offer : t.service}>
+      <DescriptionList>
+        <DescriptionItem name={offer ? t.offer : t.service}>
           {offer ? (
             <a href={address('OfferPage', { id: offer.id })} dir="auto">
               {offer.name}
@@ -25,24 +25,24 @@ export function OrderDetails({ order }: { order: Order }) {
           ) : (
             <bdi>{service?.name}</bdi>
           )}
-        </Fact>
-        <Fact name={t.place}>
+        </DescriptionItem>
+        <DescriptionItem name={t.place}>
           <a href={address('PlacePage', { id: place.id })} dir="auto">
             {place.name}
           </a>
-        </Fact>
-        <Fact name={t.branch}>
+        </DescriptionItem>
+        <DescriptionItem name={t.branch}>
           <bdi>{branch.name}</bdi>
-        </Fact>
-        <Fact name={t.made}>
+        </DescriptionItem>
+        <DescriptionItem name={t.made}>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </Fact>
+        </DescriptionItem>
         {!endedAt && points > 0 && (
-          <Fact name={t.held}>
-            <Points value={points} words />
-          </Fact>
+          <DescriptionItem name={t.held}>
+            <Points value={points} showUnit />
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
     </section>
   )
 }

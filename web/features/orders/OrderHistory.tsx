@@ -1,24 +1,24 @@
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from './OrderScreen.module.css'
 import { orderText, stepsText } from './order.text.ts'
 
-type Step = Order['history'][number]
+type HistoryEntry = Order['history'][number]
 
 /** What happened to an order, the first first. */
 export function OrderHistory({ order: { history, currency, kind } }: { order: Order }) {
   const t = useText(orderText)
   const { money } = useFormat()
   const { dateTime } = useDates()
-  const says = useStepInWords(kind, (amount) => money(amount ?? 0, currency))
+  const describeStep = useStepDescription(kind, (amount) => money(amount ?? 0, currency))
   return (
     <section className={styles.section} aria-labelledby="history">
       <h2 id="history">{t.history}</h2>
       <ol className={styles.history}>
         {history.map((step) => (
           <li key={step.at + step.state}>
-            <p>{says(step)}</p>
+            <p>{describeStep(step)}</p>
             {step.reason && (
               <p className={styles.quiet} dir="auto">
                 {step.reason}
@@ -34,10 +34,10 @@ export function OrderHistory({ order: { history, currency, kind } }: { order: Or
   )
 }
 
-function useStepInWords(kind: Order['kind'], money: (amount: number | null) => string) {
+function useStepDescription(kind: Order['kind'], money: (amount: number | null) => string) {
   const t = useText(stepsText)
-  return ({ state, by, bill }: Step): string => {
-    const words: Record<Step['state'], string> = {
+  return ({ state, by, bill }: HistoryEntry): string => {
+    const texts: Record<HistoryEntry['state'], string> = {
       requested: t.reserved,
       confirmed: by === 'member' ? t.backToConfirmed : kind === 'walkIn' ? t.started : t.confirmed,
       awaitingApproval: t.billed(money(bill)),
@@ -50,6 +50,6 @@ function useStepInWords(kind: Order['kind'], money: (amount: number | null) => s
       expired: t.expired,
       reversed: by === 'staff' ? t.reversedByStaff : t.reversedByPlace,
     }
-    return words[state]
+    return texts[state]
   }
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'

@@ -1,5 +1,5 @@
-import { memberCancels } from '#contract/orderStates.ts'
-import { calls } from '#web/api/calls.ts'
+import { memberCancels } from '#contract/orders/constants.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { WriteLink } from '#web/domain/chat/WriteLink.tsx'
@@ -8,7 +8,7 @@ import { Receipt } from '#web/domain/orders/Receipt.tsx'
 import { useLiveOrders } from '#web/domain/orders/useLiveOrders.ts'
 import { PushOffer } from '#web/domain/push/PushOffer.tsx'
 import { pushOfferText } from '#web/domain/push/pushOffer.text.ts'
-import { useKeptWallet } from '#web/domain/wallet/useKeptWallet.ts'
+import { useCachedWallet } from '#web/domain/wallet/useCachedWallet.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
@@ -27,10 +27,10 @@ import { ReviewLink, review } from './ReviewLink.tsx'
 import { useOfflineCopy } from './useOfflineCopy.ts'
 
 export const loader = createLoader({
-  order: ({ params }) => query(calls.orders.getOrder, { id: Number(params.id) }),
+  order: ({ params }) => query(endpoints.orders.getOrder, { id: Number(params.id) }),
   review,
   /** Null for whoever holds no points. */
-  wallet: ({ user }) => (user.rank === 'User' ? query(calls.wallet.getWallet, {}) : null),
+  wallet: ({ user }) => (user.rank === 'User' ? query(endpoints.wallet.getWallet, {}) : null),
 })
 
 export default function OrderScreen() {
@@ -42,7 +42,7 @@ export default function OrderScreen() {
   const isOnline = useOnline()
   useLiveOrders(order.id)
   useOfflineCopy(order, isOwn)
-  useKeptWallet(wallet)
+  useCachedWallet(wallet)
   const { state, paidAt, endedAt } = order
   const asksForApproval = isOwn && state === 'awaitingApproval'
   const list = endedAt ? 'ClientDoneOrders' : 'ClientPendingOrders'
@@ -61,7 +61,7 @@ export default function OrderScreen() {
       )}
       {isOwn && state === 'requested' && <PushOffer title={toMember} />}
       {paidAt && <Receipt order={order} />}
-      {isOwn && paidAt && <ReviewLink orderId={order.id} shown={reviewed} />}
+      {isOwn && paidAt && <ReviewLink orderId={order.id} reviewState={reviewed} />}
       <OrderDetails order={order} />
       {isOwn && (
         <div>

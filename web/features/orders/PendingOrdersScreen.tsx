@@ -1,7 +1,7 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { listsText } from './lists.text.ts'
@@ -10,8 +10,8 @@ import { OrderList } from './OrderList.tsx'
 
 export const loader = createLoader({
   orders({ search }) {
-    const { page, pageSize } = pageQueryOf(search)
-    return query(calls.orders.listPendingOfUser, { page, pageSize })
+    const { page, pageSize } = parsePageQuery(search)
+    return query(endpoints.orders.listPendingOfUser, { page, pageSize })
   },
 })
 

@@ -1,4 +1,4 @@
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -7,20 +7,20 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './OrderScreen.module.css'
 import { orderText } from './order.text.ts'
 
-type OfOrder = ReplyOf<typeof calls.reviews.getOrderReview>
+type ReviewState = EndpointReply<typeof endpoints.reviews.getOrderReview>
 
 /** What a member said of the order, and whether they may; null where it isn’t theirs. */
-export async function review({ ask, params, user }: LoaderContext): Promise<OfOrder | null> {
+export async function review({ callEndpoint, params, user }: LoaderContext): Promise<ReviewState | null> {
   if (user.rank !== 'User') return null
-  return ask(calls.reviews.getOrderReview, { orderId: Number(params.id) })
+  return callEndpoint(endpoints.reviews.getOrderReview, { orderId: Number(params.id) })
 }
 
 /** The way to review a paid order, or to what was said of it. */
-export function ReviewLink({ orderId, shown }: { orderId: number; shown: OfOrder | null }) {
+export function ReviewLink({ orderId, reviewState }: { orderId: number; reviewState: ReviewState | null }) {
   const t = useText(orderText)
   const href = useAddress()('WriteReview', { id: orderId })
-  if (!shown?.review && !shown?.reviewUntil) return null
-  if (!shown.review)
+  if (!reviewState?.review && !reviewState?.reviewUntil) return null
+  if (!reviewState.review)
     return (
       <div className={styles.card}>
         <p className={styles.asked}>{t.howWasIt}</p>
@@ -29,10 +29,10 @@ export function ReviewLink({ orderId, shown }: { orderId: number; shown: OfOrder
         </Button>
       </div>
     )
-  const { stars, state } = shown.review
+  const { stars, state } = reviewState.review
   return (
     <div className={styles.card}>
-      <Stars given={stars} />
+      <Stars count={stars} />
       <a href={href}>{state === 'hidden' ? t.reviewHidden : t.yourReview}</a>
     </div>
   )

@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
-import { text } from '#contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What a member reads on the page of an order. */
 export const orderText = text({
@@ -24,7 +24,7 @@ export const orderText = text({
     noneTaken: 'لم تُستخدم أي نقاط.',
     reversed: 'أُلغي الطلب بعد الدفع',
     reversedMore: 'عادت نقاطه إلى محفظتك.',
-    reason: (words: string) => `السبب: ${words}`,
+    reason: (reason: string) => `السبب: ${reason}`,
     timeLeft: 'الوقت الباقي لموافقتك. بعده تُلغى الفاتورة دون أي خصم.',
     newBill: (before: string) => `هذه فاتورة جديدة بدلًا من ${before}. راجعها قبل أن توافق.`,
     pointsNow: 'نقاطك الآن',
@@ -87,7 +87,7 @@ export const orderText = text({
     noneTaken: 'No points were used.',
     reversed: 'Reversed after payment',
     reversedMore: 'Its points are back in your wallet.',
-    reason: (words) => `Reason: ${words}`,
+    reason: (reason) => `Reason: ${reason}`,
     timeLeft: 'Time left to approve. After that, the bill is cancelled, without any discount.',
     newBill: (before) => `This is a new bill instead of ${before}. Check it before you approve.`,
     pointsNow: 'Your points now',

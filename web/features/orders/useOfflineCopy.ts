@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
 import { orderStatesText } from '#web/domain/orders/orders.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -27,10 +27,10 @@ export function useOfflineCopy(order: Order, isOwn: boolean): void {
       again: t.again,
     }
     const keep = async () => {
-      const { keepCopy } = await import('#web/offline/keepCopy.ts')
-      if (endedAt) return keepCopy(member.id, path, null)
+      const { cachePage } = await import('#web/offline/cachePage.ts')
+      if (endedAt) return cachePage(member.id, path, null)
       const { default: encode } = await import('qr')
-      await keepCopy(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })
+      await cachePage(member.id, path, { ...copy, drawing: { svg: encode(code, 'svg'), name: code } })
     }
     // The page that is open needs none; browsers keep nothing where the connection isn't secure.
     if ('serviceWorker' in navigator) keep().catch(() => {})

@@ -4,23 +4,23 @@ import { useEffect } from 'react'
 export function useWakeLock(): void {
   useEffect(() => {
     let lock: WakeLockSentinel | null = null
-    let gone = false
-    const hold = () => {
+    let isUnmounted = false
+    const acquireLock = () => {
       if (document.visibilityState !== 'visible') return
       navigator.wakeLock?.request('screen').then(
-        (got) => {
-          if (gone) void got.release()
-          else lock = got
+        (acquired) => {
+          if (isUnmounted) void acquired.release()
+          else lock = acquired
         },
         // A battery that is low may refuse it.
         () => {},
       )
     }
-    hold()
-    document.addEventListener('visibilitychange', hold)
+    acquireLock()
+    document.addEventListener('visibilitychange', acquireLock)
     return () => {
-      gone = true
-      document.removeEventListener('visibilitychange', hold)
+      isUnmounted = true
+      document.removeEventListener('visibilitychange', acquireLock)
       void lock?.release()
     }
   }, [])

@@ -1,6 +1,6 @@
-import { addressOf } from '#contract/screens.ts'
-import { useMembersAddress } from '#web/layout/guest/loginAddress.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useMembersAddress } from '#web/layout/visitor/loginAddress.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './PlansScreen.module.css'
 import { plansText } from './plans.text.ts'
@@ -31,7 +31,7 @@ export function HowPointsWork() {
         ))}
       </ol>
       <p className={styles.questions}>
-        {t.present} {t.presentMore} <a href={membersAddress(addressOf('Gifts'))}>{t.gifts}</a>
+        {t.present} {t.presentMore} <a href={membersAddress(toScreenAddress('Gifts'))}>{t.gifts}</a>
       </p>
       <p className={styles.questions}>
         {t.questions} <a href={address('Pages', { Title: 'Faqs' })}>{t.faqs}</a>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { packageMonths } from '#contract/packageMonths.ts'
-import type { PointsPackage } from '#contract/packages.ts'
-import type { Country } from '#contract/regions.ts'
-import { calls } from '#web/api/calls.ts'
+import { packageMonths } from '#contract/packages/constants.ts'
+import type { PointsPackage } from '#contract/packages/schemas.ts'
+import type { Country } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -13,7 +13,7 @@ import styles from './PackagesScreen.module.css'
 import { packagesText } from './packages.text.ts'
 
 /** Of a package, as it is; of a new one, the country that is looked at. */
-function valuesOf(row: PointsPackage | null, countryId: number) {
+function toFormValues(row: PointsPackage | null, countryId: number) {
   return {
     nameAr: row?.nameAr ?? '',
     nameEn: row?.nameEn ?? '',
@@ -35,14 +35,14 @@ type Props = {
 export function PackageDialog({ row, countries, countryId, onClose }: Props) {
   const t = useText(packagesText)
   const [saved, setSaved] = useState(false)
-  const { state, field, form } = useCallForm(calls.packages.savePointsPackage, {
-    start: valuesOf(row, countryId),
+  const { state, field, form } = useEndpointForm(endpoints.packages.savePointsPackage, {
+    start: toFormValues(row, countryId),
     version: row?.version,
-    valuesOf: (newer: PointsPackage) => valuesOf(newer, countryId),
+    toFormValues: (newer: PointsPackage) => toFormValues(newer, countryId),
     input: (values) => ({ id: row?.id, ...values }),
-    done: () => setSaved(true),
+    onSuccess: () => setSaved(true),
   })
-  const chosen = countries.find(({ id }) => String(id) === form.watch('countryId'))
+  const selectedCountry = countries.find(({ id }) => String(id) === form.watch('countryId'))
   const { nameAr, nameEn, points, price, months, country } = t
   return (
     <FormDialog
@@ -66,7 +66,7 @@ export function PackageDialog({ row, countries, countryId, onClose }: Props) {
         <TextField label={points} required dir="ltr" inputMode="numeric" {...field('points')} />
         <TextField
           label={price}
-          help={chosen?.currency && t.priceHelp(chosen.currency.name)}
+          help={selectedCountry?.currency && t.priceHelp(selectedCountry.currency.name)}
           required
           dir="ltr"
           inputMode="decimal"

@@ -1,14 +1,14 @@
 import { useState } from 'react'
-import type { PointsPackage } from '#contract/packages.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PointsPackage } from '#contract/packages/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
-import { chosenCountry } from '#web/domain/regions/chosenCountry.ts'
+import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -19,26 +19,28 @@ import styles from './PackagesScreen.module.css'
 import { packagesText } from './packages.text.ts'
 
 /** The packages of the chosen country. */
-async function sold(here: LoaderContext) {
-  const { countryId, countries } = await chosenCountry(here)
+async function loadPackages(here: LoaderContext) {
+  const { countryId, countries } = await loadSelectedCountry(here)
   const packages =
-    countryId === null ? [] : await here.ask(calls.packages.getAllPointsPackagesByCountryId, { countryId })
+    countryId === null
+      ? []
+      : await here.callEndpoint(endpoints.packages.getAllPointsPackagesByCountryId, { countryId })
   return { countryId, countries, packages }
 }
 
-export const loader = createLoader({ sold })
+export const loader = createLoader({ packageList: loadPackages })
 
-type Asked = { to: 'save'; row: PointsPackage | null } | { to: 'delete'; row: PointsPackage } | null
+type DialogState = { to: 'save'; row: PointsPackage | null } | { to: 'delete'; row: PointsPackage } | null
 
 export default function PackagesScreen() {
   const t = useText(packagesText)
   const { PointsPackagesManagement: title } = useText(screenNames)
-  const { countryId, countries, packages } = useLoaded<typeof loader>().sold
-  const [asked, ask] = useState<Asked>(null)
-  const maySave = useMay(calls.packages.savePointsPackage)
-  const close = () => ask(null)
-  const add = maySave && countryId !== null && (
-    <Button icon="plus" onClick={() => ask({ to: 'save', row: null })}>
+  const { countryId, countries, packages } = useLoaded<typeof loader>().packageList
+  const [dialog, setDialog] = useState<DialogState>(null)
+  const canSave = useCan(endpoints.packages.savePointsPackage)
+  const close = () => setDialog(null)
+  const add = canSave && countryId !== null && (
+    <Button icon="plus" onClick={() => setDialog({ to: 'save', row: null })}>
       {t.add}
     </Button>
   )
@@ -56,22 +58,22 @@ export default function PackagesScreen() {
           </div>
           {packages.length === 0 ? (
             <EmptyState title={t.none} picture="/art/empty/list.svg" action={add || undefined}>
-              {maySave && t.noneMore}
+              {canSave && t.noneMore}
             </EmptyState>
           ) : (
-            <Cards packages={packages} ask={ask} />
+            <Cards packages={packages} openDialog={setDialog} />
           )}
         </>
       )}
-      {asked?.to === 'save' && countryId !== null && (
-        <PackageDialog row={asked.row} countries={countries} countryId={countryId} onClose={close} />
+      {dialog?.to === 'save' && countryId !== null && (
+        <PackageDialog row={dialog.row} countries={countries} countryId={countryId} onClose={close} />
       )}
-      {asked?.to === 'delete' && (
+      {dialog?.to === 'delete' && (
         <DeleteDialog
-          call={calls.packages.deletePointsPackage}
-          id={asked.row.id}
-          version={asked.row.version}
-          name={asked.row.name}
+          endpoint={endpoints.packages.deletePointsPackage}
+          id={dialog.row.id}
+          version={dialog.row.version}
+          name={dialog.row.name}
           onClose={close}
         >
           {t.deleteMore}
@@ -95,33 +97,39 @@ function NoCountries() {
   )
 }
 
-function Cards({ packages, ask }: { packages: PointsPackage[]; ask: (asked: Asked) => void }) {
+function Cards({
+  packages,
+  openDialog,
+}: {
+  packages: PointsPackage[]
+  openDialog: (dialog: DialogState) => void
+}) {
   const t = useText(packagesText)
-  const maySave = useMay(calls.packages.savePointsPackage)
-  const mayDelete = useMay(calls.packages.deletePointsPackage)
-  const ways = (
+  const canSave = useCan(endpoints.packages.savePointsPackage)
+  const canDelete = useCan(endpoints.packages.deletePointsPackage)
+  const actions = (
     [
-      { to: 'save', may: maySave, tone: 'tonal', icon: 'pencil', label: t.edit, labelOf: t.editOf },
+      { to: 'save', isAllowed: canSave, tone: 'tonal', icon: 'pencil', label: t.edit, labelOf: t.editOf },
       {
         to: 'delete',
-        may: mayDelete,
+        isAllowed: canDelete,
         tone: 'dangerPlain',
         icon: 'trash',
         label: t.delete,
         labelOf: t.deleteOf,
       },
     ] as const
-  ).filter(({ may }) => may)
-  const actionsOf = (row: PointsPackage) => (
+  ).filter(({ isAllowed }) => isAllowed)
+  const renderActions = (row: PointsPackage) => (
     <div className={styles.actions}>
-      {ways.map(({ to, tone, icon, label, labelOf }) => (
+      {actions.map(({ to, tone, icon, label, labelOf }) => (
         <Button
           key={to}
           size="small"
           tone={tone}
           icon={icon}
           aria-label={labelOf(row.name)}
-          onClick={() => ask({ to, row })}
+          onClick={() => openDialog({ to, row })}
         >
           {label}
         </Button>
@@ -133,7 +141,7 @@ function Cards({ packages, ask }: { packages: PointsPackage[]; ask: (asked: Aske
       <h2 id="packages" className="visually-hidden">
         {t.packages}
       </h2>
-      <PackageList packages={packages} action={(row) => ways.length > 0 && actionsOf(row)} />
+      <PackageList packages={packages} action={(row) => actions.length > 0 && renderActions(row)} />
     </section>
   )
 }

@@ -1,6 +1,6 @@
-import { reservationHold } from '#contract/discount.ts'
-import type { PublicOffer } from '#contract/offers.ts'
-import { calls } from '#web/api/calls.ts'
+import { reservationHold } from '#contract/offers/discount.ts'
+import type { PublicOffer } from '#contract/offers/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PackageCards } from '#web/domain/payments/PackageCards.tsx'
@@ -19,25 +19,27 @@ import { plansText } from './plans.text.ts'
 import { plansMeta } from './plansMeta.ts'
 
 /** The offer that the reader lacks points for; null if the address names none, or if it can't be read. */
-async function offer({ ask, search }: LoaderContext) {
+async function offer({ callEndpoint, search }: LoaderContext) {
   const id = openRowIn(search, 'offer')
-  return id === 0 ? null : ask(calls.offers.getOffer, { id }).catch(() => null)
+  return id === 0 ? null : callEndpoint(endpoints.offers.getOffer, { id }).catch(() => null)
 }
 
 /** The packages of the country that the address names, else the visitor's. */
-async function plans({ ask, search }: LoaderContext) {
-  const { countries, country } = await ask(calls.startup.getShared, {})
-  const chosen = countries.find(({ id }) => String(id) === search.get('countryId')) ?? country
-  const countryId = chosen?.id
+async function loadPlans({ callEndpoint, search }: LoaderContext) {
+  const { countries, country } = await callEndpoint(endpoints.startup.getShared, {})
+  const selectedCountry = countries.find(({ id }) => String(id) === search.get('countryId')) ?? country
+  const countryId = selectedCountry?.id
   return {
-    chosen,
+    selectedCountry,
     countries: countries.map(({ id, name, imagePath }) => ({ id, name, imagePath })),
     packages:
-      countryId === undefined ? [] : await ask(calls.packages.getAllPointsPackagesByCountryId, { countryId }),
+      countryId === undefined
+        ? []
+        : await callEndpoint(endpoints.packages.getAllPointsPackagesByCountryId, { countryId }),
   }
 }
 
-export const loader = createLoader({ plans, offer })
+export const loader = createLoader({ plans: loadPlans, offer })
 
 export default function PlansScreen() {
   const t = useText(plansText)
@@ -45,15 +47,17 @@ export default function PlansScreen() {
   const address = useAddress()
   const language = useLanguage()
   const { plans, offer } = useLoaded<typeof loader>()
-  const { chosen, countries, packages } = plans
-  const kept = offer ? `&offer=${offer.id}` : ''
-  const pointValue = chosen?.currency && money(chosen.pointValue, chosen.currency).replaceAll(' ', '\u00A0')
+  const { selectedCountry, countries, packages } = plans
+  const offerParam = offer ? `&offer=${offer.id}` : ''
+  const pointValue =
+    selectedCountry?.currency &&
+    money(selectedCountry.pointValue, selectedCountry.currency).replaceAll(' ', '\u00A0')
   return (
     <div className={styles.page}>
       <Head
         title={t.title}
         canonical={['countryId']}
-        meta={import.meta.env.SSR && plansMeta(language, chosen?.name)}
+        meta={import.meta.env.SSR && plansMeta(language, selectedCountry?.name)}
       />
       <header>
         <h1>{t.title}</h1>
@@ -61,11 +65,15 @@ export default function PlansScreen() {
           {t.lead} {pointValue && t.worth(pointValue)}
         </p>
       </header>
-      {offer && <ForOffer offer={offer} />}
+      {offer && <OfferNotice offer={offer} />}
       {countries.length > 1 && (
         <nav aria-label={t.country} className={styles.countries}>
           {countries.map(({ id, name, imagePath }) => (
-            <Chip key={id} href={`${address('Plans')}?countryId=${id}${kept}`} chosen={id === chosen?.id}>
+            <Chip
+              key={id}
+              href={`${address('Plans')}?countryId=${id}${offerParam}`}
+              selected={id === selectedCountry?.id}
+            >
               <span className={styles.country}>
                 <Flag src={imagePath} alt="" size="small" />
                 {name}
@@ -91,7 +99,7 @@ export default function PlansScreen() {
 }
 
 /** What the packages are for, and the way back to it. */
-function ForOffer({ offer }: { offer: PublicOffer }) {
+function OfferNotice({ offer }: { offer: PublicOffer }) {
   const t = useText(plansText)
   const address = useAddress()
   const { id, title, mine } = offer
@@ -103,7 +111,7 @@ function ForOffer({ offer }: { offer: PublicOffer }) {
   )
 }
 
-function Cards({ packages }: Pick<Awaited<ReturnType<typeof plans>>, 'packages'>) {
+function Cards({ packages }: Pick<Awaited<ReturnType<typeof loadPlans>>, 'packages'>) {
   const t = useText(plansText)
   return (
     <section aria-labelledby="packages" className={styles.packages}>

@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** What staff read who look after packages. */
 export const packagesText = text({

@@ -1,13 +1,14 @@
-import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
-import { isolated, text } from '#contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
+import { isolateBidi, text } from '#contract/core/text.ts'
 
 export const plansText = text({
   ar: {
     title: 'باقات النقاط',
     lead: 'اشترِ النقاط مرة واستخدمها في الأماكن المشتركة في دولتك. سعر الباقة أقل من الخصم الذي تعطيه نقاطها، والفرق توفيرك.',
     worth: (value: string) => `كل نقطة تخصم ${value} من فاتورتك.`,
-    missingFor: (points: number, offer: string) => `ينقصك ${arabicPoints(points)} لحجز «${isolated(offer)}».`,
-    readyFor: (offer: string) => `بعد الشراء تعود إلى «${isolated(offer)}» لتحجزه.`,
+    missingFor: (points: number, offer: string) =>
+      `ينقصك ${arabicPoints(points)} لحجز «${isolateBidi(offer)}».`,
+    readyFor: (offer: string) => `بعد الشراء تعود إلى «${isolateBidi(offer)}» لتحجزه.`,
     toOffer: 'العودة إلى العرض',
     country: 'الباقات حسب الدولة',
     packages: 'الباقات المتاحة',
@@ -32,8 +33,9 @@ export const plansText = text({
     title: 'Points packages',
     lead: 'Buy points once and use them at participating places in your country. A package costs less than the discount its points give; the difference is what you save.',
     worth: (value) => `Each point takes ${value} off your bill.`,
-    missingFor: (points, offer) => `You need ${englishPoints(points)} more to reserve “${isolated(offer)}”.`,
-    readyFor: (offer) => `After buying, you return to “${isolated(offer)}” to reserve it.`,
+    missingFor: (points, offer) =>
+      `You need ${englishPoints(points)} more to reserve “${isolateBidi(offer)}”.`,
+    readyFor: (offer) => `After buying, you return to “${isolateBidi(offer)}” to reserve it.`,
     toOffer: 'Back to the offer',
     country: 'Packages by country',
     packages: 'Available packages',

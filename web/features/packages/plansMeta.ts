@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
 import { plansMetaText } from './plansMeta.text.ts'
 

@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -7,13 +7,13 @@ import { companyOn } from './company.ts'
 import styles from './PageScreen.module.css'
 import { pageText } from './page.text.ts'
 import { pageMeta } from './pageMeta.ts'
-import { anchorOf, Section } from './Section.tsx'
+import { Section, toAnchor } from './Section.tsx'
 
-async function page({ ask, params }: LoaderContext) {
+async function page({ callEndpoint, params }: LoaderContext) {
   const [page, { settings }] = await Promise.all([
     // The address /About has no title in it.
-    ask(calls.pages.getByPage, { title: params.Title ?? 'About' }),
-    ask(calls.startup.getShared, {}),
+    callEndpoint(endpoints.pages.getByPage, { title: params.Title ?? 'About' }),
+    callEndpoint(endpoints.startup.getShared, {}),
   ])
   const sections = page.sections.map(({ id, title, content, imagePath }) => ({
     id,
@@ -49,7 +49,7 @@ export default function PageScreen() {
             )}
             {sections.map((section) => (
               <li key={section.id}>
-                <a href={`#${anchorOf(section)}`} dir="auto">
+                <a href={`#${toAnchor(section)}`} dir="auto">
                   {section.title}
                 </a>
               </li>

@@ -1,19 +1,19 @@
-import type { PageSection } from '#contract/pages.ts'
+import type { PageSection } from '#contract/pages/schemas.ts'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import styles from './PageScreen.module.css'
 
 /** What a page shows of a section. */
-export type ShownSection = Pick<PageSection, 'id' | 'title' | 'content' | 'imagePath'>
+export type PublicSection = Pick<PageSection, 'id' | 'title' | 'content' | 'imagePath'>
 
 /** Where links to a section lead. */
-export const anchorOf = (section: ShownSection) => `section-${section.id}`
+export const toAnchor = (section: PublicSection) => `section-${section.id}`
 
 /** A section of a static page, as visitors see it. */
-export function Section({ section }: { section: ShownSection }) {
+export function Section({ section }: { section: PublicSection }) {
   const { title, content, imagePath } = section
   return (
-    <section id={anchorOf(section)} aria-labelledby={`${anchorOf(section)}-title`} className={styles.section}>
-      <h2 id={`${anchorOf(section)}-title`} dir="auto">
+    <section id={toAnchor(section)} aria-labelledby={`${toAnchor(section)}-title`} className={styles.section}>
+      <h2 id={`${toAnchor(section)}-title`} dir="auto">
         {title}
       </h2>
       {imagePath && (

@@ -1,4 +1,4 @@
-import type { Settings } from '#contract/startup.ts'
+import type { Settings } from '#contract/startup/schemas.ts'
 import type { pageText } from './page.text.ts'
 
 type Label = keyof (typeof pageText)['ar']
@@ -6,7 +6,7 @@ type Label = keyof (typeof pageText)['ar']
 type Fact = { label: Label; value: string; kind?: 'latin' | 'email' }
 type Company = { heading: Label; facts: Fact[] }
 
-function fact(label: Label, value: string | null, kind?: Fact['kind']): Fact[] {
+function toFacts(label: Label, value: string | null, kind?: Fact['kind']): Fact[] {
   return value ? [{ label, value, kind }] : []
 }
 
@@ -14,21 +14,21 @@ const pages: Record<string, (settings: Settings) => Company> = {
   PrivacyPolicy: ({ company }) => ({
     heading: 'controller',
     facts: [
-      ...fact('name', company.name),
-      ...fact('address', company.address),
-      ...fact('dataOfficer', company.dataOfficer),
-      ...fact('dataContact', company.dataContact, 'email'),
-      ...fact('dataLocation', company.dataLocation),
+      ...toFacts('name', company.name),
+      ...toFacts('address', company.address),
+      ...toFacts('dataOfficer', company.dataOfficer),
+      ...toFacts('dataContact', company.dataContact, 'email'),
+      ...toFacts('dataLocation', company.dataLocation),
     ],
   }),
   TermsAndConditions: ({ company, taxAccountNumber, contactAddress }) => ({
     heading: 'seller',
     facts: [
-      ...fact('name', company.name),
-      ...fact('address', company.address),
-      ...fact('commercialRegister', company.commercialRegister, 'latin'),
-      ...fact('taxNumber', taxAccountNumber, 'latin'),
-      ...fact('contactAddress', contactAddress, 'email'),
+      ...toFacts('name', company.name),
+      ...toFacts('address', company.address),
+      ...toFacts('commercialRegister', company.commercialRegister, 'latin'),
+      ...toFacts('taxNumber', taxAccountNumber, 'latin'),
+      ...toFacts('contactAddress', contactAddress, 'email'),
     ],
   }),
 }

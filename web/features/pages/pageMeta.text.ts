@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What search engines and shared links are told of a static page. */
 export const pageMetaText = text({

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { paymentListText } from '#web/domain/payments/paymentList.text.ts'
@@ -10,13 +10,13 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
-import { returnedIn } from './result.ts'
+import { parseReturned } from './result.ts'
 
 /** The page of the provider on which one's own payment is made: the one that the address names, else the last that is open. */
-async function page({ viewer, ask, search }: LoaderContext) {
+async function page({ viewer, callEndpoint, search }: LoaderContext) {
   if (!viewer) return null
-  const payments = await ask(calls.payments.getPaymentRequestsByUser, {})
-  const { reference } = returnedIn(search)
+  const payments = await callEndpoint(endpoints.payments.getPaymentRequestsByUser, {})
+  const { reference } = parseReturned(search)
   const open = payments.filter(({ redirectUrl, status }) => redirectUrl && status === 'NEW')
   return open.find(({ merchantRefNum }) => !reference || merchantRefNum === reference)?.redirectUrl ?? null
 }

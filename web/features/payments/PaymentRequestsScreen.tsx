@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PaymentList } from '#web/domain/payments/PaymentList.tsx'
@@ -9,8 +9,8 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './payments.module.css'
 
 export const loader = createLoader({
-  payments: () => query(calls.payments.getPaymentRequestsByUser, {}),
-  months: () => query(calls.payments.getPaymentMonths, {}),
+  payments: () => query(endpoints.payments.getPaymentRequestsByUser, {}),
+  months: () => query(endpoints.payments.getPaymentMonths, {}),
 })
 
 export default function PaymentRequestsScreen() {

@@ -1,37 +1,44 @@
 import { type ReactNode, useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { allows } from '#contract/access.ts'
-import type { PaymentRequest } from '#contract/payments.ts'
-import { addressOf, screens } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens, toScreenAddress } from '#contract/core/screens.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { offerOfPayment } from '#web/domain/payments/offerOfPayment.ts'
 import { paymentListText } from '#web/domain/payments/paymentList.text.ts'
 import { reasonsText } from '#web/domain/payments/providerCodes.text.ts'
-import { reasonOf } from '#web/domain/payments/providerCodes.ts'
+import { getReason } from '#web/domain/payments/providerCodes.ts'
+import { readStoredOffer } from '#web/domain/payments/storedOffer.ts'
 import { hasFailed, TryAgain } from '#web/domain/payments/TryAgain.tsx'
-import { loginAddress } from '#web/layout/guest/loginAddress.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './payments.module.css'
 import { paymentsText } from './payments.text.ts'
-import { type Returned, reportsFailure, resultPath, returnedIn } from './result.ts'
+import { parseReturned, type Returned, reportsFailure, resultPath } from './result.ts'
 import { useOutcome } from './useOutcome.ts'
 
 /** The payment as it was when the page was rendered; the browser has the provider asked. */
-async function known({ viewer, ask, search }: LoaderContext): Promise<PaymentRequest | null> {
-  const { reference } = returnedIn(search)
+async function loadPaymentRequest({
+  viewer,
+  callEndpoint,
+  search,
+}: LoaderContext): Promise<PaymentRequest | null> {
+  const { reference } = parseReturned(search)
   if (!viewer || !reference) return null
-  const own = await ask(calls.payments.getPaymentRequestsByUser, {})
+  const own = await callEndpoint(endpoints.payments.getPaymentRequestsByUser, {})
   return own.find(({ merchantRefNum }) => merchantRefNum === reference) ?? null
 }
 
-export const loader = createLoader({ returned: ({ search }) => returnedIn(search), known })
+export const loader = createLoader({
+  returned: ({ search }) => parseReturned(search),
+  initialPayment: loadPaymentRequest,
+})
 
 export const headers = () => ({ 'cache-control': 'no-store' })
 
@@ -105,7 +112,7 @@ function NoReference({ returned }: { returned: Returned }) {
   )
 }
 
-function NotYours({ returned }: { returned: Returned }) {
+function UnknownPayment({ returned }: { returned: Returned }) {
   const t = useText(paymentsText)
   return (
     <>
@@ -123,8 +130,8 @@ function NotYours({ returned }: { returned: Returned }) {
 
 /** The path of one's payments, which are beside the statement if the reader has one. */
 function usePaymentsPath(): string {
-  const mayRead = allows(screens.AccountStatement.access, useViewer())
-  return mayRead ? `${addressOf('AccountStatement')}?tab=payments` : addressOf('PaymentRequests')
+  const canRead = isAllowed(screens.AccountStatement.access, useViewer())
+  return canRead ? `${toScreenAddress('AccountStatement')}?tab=payments` : toScreenAddress('PaymentRequests')
 }
 
 function PaymentsLink({ tone }: { tone?: 'outline' }) {
@@ -140,11 +147,11 @@ function PaymentsLink({ tone }: { tone?: 'outline' }) {
 function Result({ returned }: { returned: Returned }) {
   const t = useText(paymentsText)
   const address = useAddress()
-  const { known } = useLoaded<typeof loader>()
-  const { outcome, askAgain } = useOutcome(returned.reference, known)
+  const { initialPayment } = useLoaded<typeof loader>()
+  const { outcome, askAgain } = useOutcome(returned.reference, initialPayment)
   const { phase, payment } = outcome
-  useWayOn(phase === 'answered' ? payment : null)
-  if (phase === 'notOurs') return <NotYours returned={returned} />
+  useReturnToOffer(phase === 'answered' ? payment : null)
+  if (phase === 'notOurs') return <UnknownPayment returned={returned} />
   const isUnfinished = payment?.status === 'NEW' && !payment.flagged && reportsFailure(returned)
   return (
     <>
@@ -164,7 +171,7 @@ function Result({ returned }: { returned: Returned }) {
       <div className={styles.actions}>
         {phase === 'unanswered' && <Button onClick={askAgain}>{t.askAgain}</Button>}
         {payment && phase === 'answered' && hasFailed(payment) && <TryAgain payment={payment} />}
-        {isUnfinished && payment.redirectUrl && <GoOn page={payment.redirectUrl} />}
+        {isUnfinished && payment.redirectUrl && <ContinueLink page={payment.redirectUrl} />}
         <PaymentsLink tone="outline" />
         <Button tone="outline" href={address('Home')}>
           {t.toHome}
@@ -174,7 +181,7 @@ function Result({ returned }: { returned: Returned }) {
   )
 }
 
-function GoOn({ page }: { page: string }) {
+function ContinueLink({ page }: { page: string }) {
   const { goOn } = useText(paymentListText)
   return <Button href={page}>{goOn}</Button>
 }
@@ -183,7 +190,7 @@ function GoOn({ page }: { page: string }) {
  * Success leads to the offer that the package was bought for, else, as a code for an outlet and a review do, to one's payments;
  * a failure stays on the page.
  */
-function useWayOn(payment: PaymentRequest | null): void {
+function useReturnToOffer(payment: PaymentRequest | null): void {
   const t = useText(paymentsText)
   const navigate = useNavigate()
   const path = usePaymentsPath()
@@ -192,9 +199,9 @@ function useWayOn(payment: PaymentRequest | null): void {
   useEffect(() => {
     if (status === 'PAID') toast({ tone: 'success', text: t.paid })
     if (status === 'UNPAID') toast({ tone: 'info', text: t.unpaid })
-    const offerId = payment && status === 'PAID' ? offerOfPayment(payment.merchantRefNum) : null
+    const offerId = payment && status === 'PAID' ? readStoredOffer(payment.merchantRefNum) : null
     if (offerId !== null)
-      return void navigate(`${addressOf('OfferPage', { id: offerId })}?reserve=1`, { replace: true })
+      return void navigate(`${toScreenAddress('OfferPage', { id: offerId })}?reserve=1`, { replace: true })
     const leads = status === 'PAID' || status === 'REFUNDED' || status === 'UNPAID' || status === 'flagged'
     if (leads) navigate(path, { replace: true })
   }, [status])
@@ -210,14 +217,14 @@ function useAnswer(payment: PaymentRequest): { title: string; more: ReactNode } 
     UNPAID: { title: t.unpaid, more: t.unpaidMore },
     PAID: { title: t.paid, more: null },
     REFUNDED: { title: t.refunded, more: null },
-    FAILED: { title: t.failed, more: reasons[reasonOf(payment)] },
+    FAILED: { title: t.failed, more: reasons[getReason(payment)] },
     EXPIRED: { title: t.expired, more: t.expiredMore },
     CANCELED: { title: t.cancelled, more: t.cancelledMore },
   }
   return answers[payment.status]
 }
 
-function toneOf({ status, flagged }: PaymentRequest, { code }: Returned): NoticeTone {
+function getTone({ status, flagged }: PaymentRequest, { code }: Returned): NoticeTone {
   if (flagged) return 'warning'
   if (status === 'PAID') return 'success'
   if (status === 'UNPAID' || status === 'REFUNDED') return 'info'
@@ -228,7 +235,7 @@ function toneOf({ status, flagged }: PaymentRequest, { code }: Returned): Notice
 function Answer({ payment, returned }: { payment: PaymentRequest; returned: Returned }) {
   const t = useText(paymentsText)
   const { title, more } = useAnswer(payment)
-  const tone = toneOf(payment, returned)
+  const tone = getTone(payment, returned)
   const quotes = (tone === 'error' || tone === 'warning') && !payment.flagged && reportsFailure(returned)
   return (
     <Notice tone={tone} title={title}>

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 export const paymentsText = text({
   ar: {
@@ -27,8 +27,8 @@ export const paymentsText = text({
     expiredMore: 'لم يصلنا ثمن الباقة قبل انتهاء المهلة، ولم تُضف نقاط.',
     cancelled: 'أُلغي الدفع',
     cancelledMore: 'لم تُضف نقاط. ابدأ الدفع من جديد إن أردت الباقة.',
-    said: (words: string) => `قالت صفحة الدفع: «\u2068${words}\u2069»`,
-    saidUnverified: (words: string) => `يقول الرابط الذي فتحته: «\u2068${words}\u2069». لم نتحقق من ذلك.`,
+    said: (message: string) => `قالت صفحة الدفع: «\u2068${message}\u2069»`,
+    saidUnverified: (message: string) => `يقول الرابط الذي فتحته: «\u2068${message}\u2069». لم نتحقق من ذلك.`,
     visitor: 'سجّل الدخول لمعرفة نتيجة الدفع',
     visitorMore: 'لا تظهر نتيجة الدفع إلا لصاحب الحساب الذي بدأه. تعود إلى هذه الصفحة بعد تسجيل الدخول.',
     notYours: 'لا يوجد طلب دفع بهذا الرقم في حسابك',
@@ -65,9 +65,9 @@ export const paymentsText = text({
     expiredMore: 'We didn’t receive the price before the deadline, and no points were added.',
     cancelled: 'The payment was cancelled',
     cancelledMore: 'No points were added. Start a new payment if you want the package.',
-    said: (words) => `The payment page said: “\u2068${words}\u2069”`,
-    saidUnverified: (words) =>
-      `The link that you opened says: “\u2068${words}\u2069”. We haven’t verified this.`,
+    said: (message) => `The payment page said: “\u2068${message}\u2069”`,
+    saidUnverified: (message) =>
+      `The link that you opened says: “\u2068${message}\u2069”. We haven’t verified this.`,
     visitor: 'Log in to see the result of your payment',
     visitorMore:
       'Only the account that started a payment can see its result. After login you come back here.',

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { reportsFailure, resultPath, returnedIn } from './result.ts'
+import { parseReturned, reportsFailure, resultPath } from './result.ts'
 
-const of = (query: string) => returnedIn(new URLSearchParams(query))
+const parse = (query: string) => parseReturned(new URLSearchParams(query))
 
 test('payment result: of a return the code, the reference and a short description are read, whatever they are called', () => {
-  assert.deepEqual(of('statusCode=200&merchantRefNumber=order-1&statusDescription=done'), {
+  assert.deepEqual(parse('statusCode=200&merchantRefNumber=order-1&statusDescription=done'), {
     code: '200',
     reference: 'order-1',
     description: 'done',
   })
-  assert.equal(of('MerchantRefNum=order-2').reference, 'order-2')
-  const hostile = of(`statusCode=<b>&statusDescription=${'x'.repeat(999)}%00%E2%80%AE`)
+  assert.equal(parse('MerchantRefNum=order-2').reference, 'order-2')
+  const hostile = parse(`statusCode=<b>&statusDescription=${'x'.repeat(999)}%00%E2%80%AE`)
   assert.deepEqual([hostile.code, hostile.description.length, hostile.reference], ['', 120, ''])
 })
 
 test('payment result: the page after a login has the same query, which fits into its address', () => {
-  const returned = of(`statusCode=499&merchantRefNumber=order-1&statusDescription=${'ع'.repeat(999)}`)
+  const returned = parse(`statusCode=499&merchantRefNumber=order-1&statusDescription=${'ع'.repeat(999)}`)
   const path = resultPath(returned)
   assert.ok(path.length <= 1000)
-  assert.deepEqual(returnedIn(new URL(path, 'http://makan.test').searchParams), returned)
+  assert.deepEqual(parseReturned(new URL(path, 'http://makan.test').searchParams), returned)
 })
 
 test('payment result: every code but 200 reports a failure', () => {
-  const failures = ['200', '', '499', '12'].map((code) => reportsFailure(of(`statusCode=${code}`)))
-  assert.deepEqual(failures, [false, false, true, true])
+  const reported = ['200', '', '499', '12'].map((code) => reportsFailure(parse(`statusCode=${code}`)))
+  assert.deepEqual(reported, [false, false, true, true])
 })

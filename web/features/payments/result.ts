@@ -1,20 +1,20 @@
-import { addressOf } from '#contract/screens.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
 
 /** The query of a return. Anybody can write one: only the reference is used, and the description is quoted. */
 export type Returned = { code: string; reference: string; description: string }
 
-const longest = 120
+const maxLength = 120
 
-export function returnedIn(search: URLSearchParams): Returned {
-  const named = (...names: string[]) => {
-    const wanted = names.map((name) => name.toLowerCase())
-    return [...search].find(([name]) => wanted.includes(name.toLowerCase()))?.[1] ?? ''
+export function parseReturned(search: URLSearchParams): Returned {
+  const getParam = (...names: string[]) => {
+    const lowerNames = names.map((name) => name.toLowerCase())
+    return [...search].find(([name]) => lowerNames.includes(name.toLowerCase()))?.[1] ?? ''
   }
-  const code = named('statusCode')
+  const code = getParam('statusCode')
   return {
     code: /^\d{1,6}$/.test(code) ? code : '',
-    reference: named('merchantRefNumber', 'merchantRefNum').slice(0, 60),
-    description: named('statusDescription').replace(/\p{C}/gu, ' ').trim().slice(0, longest),
+    reference: getParam('merchantRefNumber', 'merchantRefNum').slice(0, 60),
+    description: getParam('statusDescription').replace(/\p{C}/gu, ' ').trim().slice(0, maxLength),
   }
 }
 
@@ -28,5 +28,5 @@ export function resultPath({ code, reference, description }: Returned): string {
     ...(reference && { merchantRefNumber: reference }),
     ...(description && { statusDescription: description }),
   })
-  return `${addressOf('PaymentResult')}?${query}`
+  return `${toScreenAddress('PaymentResult')}?${query}`
 }

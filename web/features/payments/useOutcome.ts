@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
-import type { PaymentRequest } from '#contract/payments.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PaymentRequest } from '#contract/payments/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
-import { Refused } from '#web/api/reply.ts'
+import { RequestRejected } from '#web/api/response.ts'
 import { onLive } from '#web/layout/live/liveStore.ts'
 
-const every = 2000
-const longest = 60_000
+const pollIntervalMs = 2000
+const maxPollMs = 60_000
 
 /**
  * checking: the provider has yet to be asked, or has no outcome. later: it has none after a minute. unanswered: the server couldn't
@@ -22,28 +22,28 @@ const isOpen = ({ status, flagged }: PaymentRequest) => status === 'NEW' && !fla
  * The state of one's own payment. The server is asked immediately, every two seconds for a minute while the payment is open, and
  * again whenever the reader is notified of something.
  */
-export function useOutcome(reference: string, known: PaymentRequest | null) {
+export function useOutcome(reference: string, initialPayment: PaymentRequest | null) {
   const [outcome, setOutcome] = useState<Outcome>({
-    phase: known && !isOpen(known) ? 'answered' : 'checking',
-    payment: known,
+    phase: initialPayment && !isOpen(initialPayment) ? 'answered' : 'checking',
+    payment: initialPayment,
   })
   const [round, setRound] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
   useEffect(() => {
     const stop = new AbortController()
-    const until = Date.now() + longest
+    const until = Date.now() + maxPollMs
     let timer: ReturnType<typeof setTimeout>
-    const ask = async () => {
+    const poll = async () => {
       const input = { merchantRefNum: reference }
-      const payment = await fetchQuery(calls.payments.savePaymentRequest, input, stop.signal)
+      const payment = await fetchQuery(endpoints.payments.savePaymentRequest, input, stop.signal)
       const isLate = Date.now() >= until
       setOutcome({ payment, phase: !isOpen(payment) ? 'answered' : isLate ? 'later' : 'checking' })
-      if (isOpen(payment) && !isLate) timer = setTimeout(go, every)
+      if (isOpen(payment) && !isLate) timer = setTimeout(go, pollIntervalMs)
     }
     const go = () =>
-      void ask().catch((error: unknown) => {
+      void poll().catch((error: unknown) => {
         if (stop.signal.aborted) return
-        const isUnknown = error instanceof Refused && error.refusal.status === 404
+        const isUnknown = error instanceof RequestRejected && error.errorResponse.status === 404
         setOutcome(({ payment }) => ({ payment, phase: isUnknown ? 'notOurs' : 'unanswered' }))
       })
     go()

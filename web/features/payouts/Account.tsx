@@ -1,5 +1,5 @@
-import type { Statement } from '#contract/statements.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import type { Statement } from '#contract/payouts/schemas.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import styles from './payouts.module.css'
@@ -13,17 +13,19 @@ export function Account({ sums, currency }: { sums: Sums; currency: Statement['c
   const t = useText(payoutsText)
   const amount = (value: number) => <SignedAmount value={value} currency={currency} />
   return (
-    <Facts>
-      <Fact name={t.points}>
-        <Points value={sums.points} bare />
-      </Fact>
-      <Fact name={t.value}>{amount(sums.value)}</Fact>
-      <Fact name={t.fee}>{amount(-sums.fee)}</Fact>
-      <Fact name={t.tax}>{amount(-sums.tax)}</Fact>
-      {sums.adjustments !== 0 && <Fact name={t.adjustments}>{amount(sums.adjustments)}</Fact>}
-      <Fact name={t.due}>
+    <DescriptionList>
+      <DescriptionItem name={t.points}>
+        <Points value={sums.points} plain />
+      </DescriptionItem>
+      <DescriptionItem name={t.value}>{amount(sums.value)}</DescriptionItem>
+      <DescriptionItem name={t.fee}>{amount(-sums.fee)}</DescriptionItem>
+      <DescriptionItem name={t.tax}>{amount(-sums.tax)}</DescriptionItem>
+      {sums.adjustments !== 0 && (
+        <DescriptionItem name={t.adjustments}>{amount(sums.adjustments)}</DescriptionItem>
+      )}
+      <DescriptionItem name={t.due}>
         <span className={styles.total}>{amount(sums.due)}</span>
-      </Fact>
-    </Facts>
+      </DescriptionItem>
+    </DescriptionList>
   )
 }

@@ -1,9 +1,10 @@
-import type { Output } from '#contract/call.ts'
-import type { Dispute, statements } from '#contract/statements.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { Dispute } from '#contract/payouts/schemas.ts'
+import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -20,14 +21,14 @@ import { disputeStates } from './states.ts'
 
 /** Disputed lines, of one place or for staff of all; `here` shows all of them. */
 export function DisputesGrid(props: {
-  found: Output<typeof statements.getDisputes>
+  disputePage: Output<typeof statements.getDisputes>
   here: string
   ofAll?: boolean
   menu?: (dispute: Dispute) => MenuItem[]
 }) {
-  const { found, here, ofAll = false, menu } = props
+  const { disputePage, here, ofAll = false, menu } = props
   const t = useText(payoutsText)
-  const { filter, search: _, ...grid } = usePagedGrid(found, '')
+  const { filter, search: _, ...grid } = usePagedGrid(disputePage, '')
   const [state, setState] = filter('state')
   return (
     <Grid
@@ -38,7 +39,7 @@ export function DisputesGrid(props: {
       columns={useColumns(ofAll)}
       menu={menu}
       filters={<StateFilter states={disputeStates} value={state} onChange={setState} />}
-      empty={state ? nothingFound(t, here) : nothingYet(t.noDisputes, t.noDisputesMore)}
+      empty={state ? noResults(t, here) : noData(t.noDisputes, t.noDisputesMore)}
     />
   )
 }
@@ -47,7 +48,7 @@ function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
   const t = useText(payoutsText)
   const { between, number, money } = useFormat()
   const { dateTime } = useDates()
-  const by: GridColumn<Dispute> = {
+  const authorColumn: GridColumn<Dispute> = {
     id: 'by',
     header: t.by,
     // What was said matters more than who of the place said it.
@@ -98,6 +99,6 @@ function useColumns(ofAll: boolean): GridColumn<Dispute>[] {
         ),
     },
     { id: 'at', header: t.at, cell: ({ at }) => <time dateTime={at}>{dateTime(at)}</time> },
-    ...(ofAll ? [by] : []),
+    ...(ofAll ? [authorColumn] : []),
   ]
 }

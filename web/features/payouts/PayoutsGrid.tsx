@@ -1,8 +1,9 @@
-import type { Output } from '#contract/call.ts'
-import type { Payout, payouts } from '#contract/payouts.ts'
-import { nothingYet } from '#web/ui/grid/emptyGrid.tsx'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { payouts } from '#contract/payouts/endpoints.ts'
+import type { Payout } from '#contract/payouts/schemas.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -13,21 +14,21 @@ import { StatementLink } from './StatementLink.tsx'
 
 /** What was paid, to one place or for staff to all. */
 export function PayoutsGrid({
-  found,
+  payoutPage,
   ofAll = false,
 }: {
-  found: Output<typeof payouts.getPayouts>
+  payoutPage: Output<typeof payouts.getPayouts>
   ofAll?: boolean
 }) {
   const t = useText(payoutsText)
-  const { filter: _, search: __, ...grid } = usePagedGrid(found, '')
+  const { filter: _, search: __, ...grid } = usePagedGrid(payoutPage, '')
   return (
     <Grid
       {...grid}
       label={t.payouts}
       rowKey={({ id }) => id}
       columns={useColumns(ofAll)}
-      empty={nothingYet(t.noPayouts, t.noPayoutsMore)}
+      empty={noData(t.noPayouts, t.noPayoutsMore)}
     />
   )
 }
@@ -36,7 +37,7 @@ function useColumns(ofAll: boolean): GridColumn<Payout>[] {
   const t = useText(payoutsText)
   const { money } = useFormat()
   const { date } = useDates()
-  const by: GridColumn<Payout> = {
+  const authorColumn: GridColumn<Payout> = {
     id: 'by',
     header: t.recordedBy,
     cell: ({ recordedBy }) => <bdi>{recordedBy}</bdi>,
@@ -76,6 +77,6 @@ function useColumns(ofAll: boolean): GridColumn<Payout>[] {
         </ul>
       ),
     },
-    ...(ofAll ? [by] : []),
+    ...(ofAll ? [authorColumn] : []),
   ]
 }

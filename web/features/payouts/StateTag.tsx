@@ -4,7 +4,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { payoutsText } from './payouts.text.ts'
 import type { State } from './states.ts'
 
-const looks: Record<State, [TagTone, IconName]> = {
+const tagStyles: Record<State, [TagTone, IconName]> = {
   unpaid: ['amber', 'hourglass'],
   paid: ['green', 'circle-check'],
   open: ['amber', 'hourglass'],
@@ -14,7 +14,7 @@ const looks: Record<State, [TagTone, IconName]> = {
 
 /** How a statement or a dispute stands. */
 export function StateTag({ state }: { state: State }) {
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {useText(payoutsText)[state]}

@@ -1,9 +1,10 @@
-import type { Output } from '#contract/call.ts'
-import type { Statement, statements } from '#contract/statements.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { Statement } from '#contract/payouts/schemas.ts'
+import type { statements } from '#contract/payouts/statements.endpoints.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -19,13 +20,13 @@ import { usePeriod } from './usePeriod.ts'
 
 /** Statements, of one place or for staff of all; `here` shows all of them. */
 export function StatementsGrid(props: {
-  found: Output<typeof statements.getStatements>
+  statementPage: Output<typeof statements.getStatements>
   here: string
   ofAll?: boolean
 }) {
-  const { found, here, ofAll = false } = props
+  const { statementPage, here, ofAll = false } = props
   const t = useText(payoutsText)
-  const { filter, search: _, ...grid } = usePagedGrid(found, '')
+  const { filter, search: _, ...grid } = usePagedGrid(statementPage, '')
   const [state, setState] = filter('state')
   const [place] = filter('place')
   return (
@@ -44,7 +45,7 @@ export function StatementsGrid(props: {
           )}
         </>
       }
-      empty={state || place ? nothingFound(t, here) : nothingYet(t.noStatements, t.noStatementsMore)}
+      empty={state || place ? noResults(t, here) : noData(t.noStatements, t.noStatementsMore)}
     />
   )
 }

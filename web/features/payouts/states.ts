@@ -1,4 +1,4 @@
-import type { Dispute, Statement } from '#contract/statements.ts'
+import type { Dispute, Statement } from '#contract/payouts/schemas.ts'
 
 export const statementStates: readonly Statement['state'][] = ['unpaid', 'paid']
 
@@ -7,5 +7,5 @@ export const disputeStates: readonly Dispute['state'][] = ['open', 'accepted', '
 export type State = Statement['state'] | Dispute['state']
 
 /** The state that an address names, if it is one of these. */
-export const stateIn = <Each extends State>(states: readonly Each[], search: URLSearchParams) =>
+export const parseState = <S extends State>(states: readonly S[], search: URLSearchParams) =>
   states.find((state) => state === search.get('state'))

@@ -5,12 +5,15 @@ import { payoutsText } from './payouts.text.ts'
 type Period = { from: string; until: string; timeZone: string }
 
 /** The last day of a period, whose end is exclusive, where the place is. */
-const lastOf = ({ until }: Period) => new Date(Date.parse(until) - 1).toISOString()
+const getLastDay = ({ until }: Period) => new Date(Date.parse(until) - 1).toISOString()
 
 /** A period by its first and its last day, as the place has them. */
 export function usePeriod() {
   const t = useText(payoutsText)
   const language = useLanguage()
   return (period: Period) =>
-    t.period(date(language, period.from, period.timeZone), date(language, lastOf(period), period.timeZone))
+    t.period(
+      date(language, period.from, period.timeZone),
+      date(language, getLastDay(period), period.timeZone),
+    )
 }

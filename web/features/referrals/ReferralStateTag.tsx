@@ -1,10 +1,10 @@
-import type { ReferralState } from '#contract/referralStates.ts'
+import type { ReferralState } from '#contract/referrals/constants.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { statesText } from './referrals.text.ts'
 
-const looks: Record<ReferralState, [TagTone, IconName]> = {
+const tagStyles: Record<ReferralState, [TagTone, IconName]> = {
   joined: ['grey', 'user'],
   held: ['amber', 'hourglass'],
   review: ['amber', 'eye'],
@@ -15,7 +15,7 @@ const looks: Record<ReferralState, [TagTone, IconName]> = {
 
 /** How a referral stands. */
 export function ReferralStateTag({ state }: { state: ReferralState }) {
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {useText(statesText)[state]}

@@ -1,8 +1,8 @@
-import { countedText } from '#contract/counted.text.ts'
-import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
-import { orderReversalDays, referralDays } from '#contract/limits.ts'
-import type { ReferralSign, ReferralState } from '#contract/referralStates.ts'
-import { isolated, plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
+import { orderReversalDays, referralDays } from '#contract/core/limits.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
+import type { ReferralSign, ReferralState } from '#contract/referrals/constants.ts'
 
 export const statesText = text<Record<ReferralState, string>>({
   ar: {
@@ -43,9 +43,10 @@ export const signsText = text<Record<ReferralSign, string>>({
 export const referralsText = text({
   ar: {
     counted: governedArabicPoints,
-    lead: (mine: string, theirs: string) => `لك ${mine} عن كل صديق يسجّل بكودك ويدفع طلبًا، ولصديقك ${theirs}.`,
+    lead: (ownReward: string, friendReward: string) =>
+      `لك ${ownReward} عن كل صديق يسجّل بكودك ويدفع طلبًا، ولصديقك ${friendReward}.`,
     when: (amount: string) =>
-      `يُحتسب أول طلب يدفع فيه الصديق أكثر من ${amount} خلال ${countedText.ar.days(referralDays)}. وتصل النقاط بعد ${countedText.ar.days(orderReversalDays)} من الدفع، حين لا يمكن إلغاء الطلب.`,
+      `يُحتسب أول طلب يدفع فيه الصديق أكثر من ${amount} خلال ${quantityTexts.ar.days(referralDays)}. وتصل النقاط بعد ${quantityTexts.ar.days(orderReversalDays)} من الدفع، حين لا يمكن إلغاء الطلب.`,
     closed: 'لا توجد مكافآت على الدعوات الآن',
     closedMore: 'نفدت ميزانية الدعوات أو توقّف البرنامج في دولتك. ما وُعدت به من قبل يصلك في موعده.',
     usedUp: 'بلغت حد الدعوات',
@@ -73,7 +74,7 @@ export const referralsText = text({
     dueOn: (day: string) => `تصل في ${day}`,
     own: 'نقاط ترحيبك',
     ownUntil: (points: string, amount: string, day: string) =>
-      `ادفع قبل ${day} أكثر من ${amount} في طلب واحد لتحصل على ${points} بعد ${countedText.ar.days(orderReversalDays)} من الدفع.`,
+      `ادفع قبل ${day} أكثر من ${amount} في طلب واحد لتحصل على ${points} بعد ${quantityTexts.ar.days(orderReversalDays)} من الدفع.`,
     ownDue: (points: string, day: string) => `تحصل على ${points} في ${day}.`,
     ownReview: 'نراجع دعوتك، ونخبرك حين ننتهي.',
     enter: 'دعاك صديق؟',
@@ -81,11 +82,11 @@ export const referralsText = text({
     enterLabel: 'كود الدعوة',
     send: 'إرسال',
     entered: 'سُجّلت دعوتك.',
-    invites: (name: string) => `${isolated(name)} يدعوك إلى «مكان»`,
+    invites: (name: string) => `${isolateBidi(name)} يدعوك إلى «مكان»`,
     unknown: 'رابط الدعوة غير صالح',
     invitesMore: 'عروض وخصومات في أماكن مدينتك، تدفع جزءًا منها بالنقاط.',
     get: (points: string, amount: string) =>
-      `سجّل بهذه الدعوة، وادفع أول طلب بأكثر من ${amount}، فتحصل على ${points} بعد ${countedText.ar.days(orderReversalDays)}.`,
+      `سجّل بهذه الدعوة، وادفع أول طلب بأكثر من ${amount}، فتحصل على ${points} بعد ${quantityTexts.ar.days(orderReversalDays)}.`,
     register: 'حساب جديد',
     look: 'تصفّح الأماكن',
     forMembers: 'أنت عضو بالفعل. إن كنت سجّلت منذ أيام فاكتب الكود في صفحة دعوة الأصدقاء.',
@@ -93,10 +94,10 @@ export const referralsText = text({
   },
   en: {
     counted: englishPoints,
-    lead: (mine, theirs) =>
-      `You get ${mine} for each friend who signs up with your code and pays an order; your friend gets ${theirs}.`,
+    lead: (ownReward, friendReward) =>
+      `You get ${ownReward} for each friend who signs up with your code and pays an order; your friend gets ${friendReward}.`,
     when: (amount) =>
-      `The first order counts for which your friend pays more than ${amount}, within ${countedText.en.days(referralDays)}. Points arrive ${countedText.en.days(orderReversalDays)} after it is paid, when it can no longer be reversed.`,
+      `The first order counts for which your friend pays more than ${amount}, within ${quantityTexts.en.days(referralDays)}. Points arrive ${quantityTexts.en.days(orderReversalDays)} after it is paid, when it can no longer be reversed.`,
     closed: 'No invitation rewards right now',
     closedMore:
       'The invitation budget is used up, or the programme is paused in your country. Points already promised to you will still arrive.',
@@ -117,7 +118,7 @@ export const referralsText = text({
     dueOn: (day) => `Due on ${day}`,
     own: 'Your welcome points',
     ownUntil: (points, amount, day) =>
-      `Pay more than ${amount} for one order before ${day}, and ${points} arrive ${countedText.en.days(orderReversalDays)} later.`,
+      `Pay more than ${amount} for one order before ${day}, and ${points} arrive ${quantityTexts.en.days(orderReversalDays)} later.`,
     ownDue: (points, day) => `You get ${points} on ${day}.`,
     ownReview: 'We’re reviewing your invitation, and will tell you when we’re done.',
     enter: 'Did a friend invite you?',
@@ -125,11 +126,11 @@ export const referralsText = text({
     enterLabel: 'Invitation code',
     send: 'Send',
     entered: 'Your invitation code is saved.',
-    invites: (name) => `${isolated(name)} invites you to Makan`,
+    invites: (name) => `${isolateBidi(name)} invites you to Makan`,
     unknown: 'This invitation link isn’t valid',
     invitesMore: 'Offers and discounts at places in your city, part of which you pay in points.',
     get: (points, amount) =>
-      `Sign up with this invitation and pay a first order of more than ${amount}: ${points} arrive ${countedText.en.days(orderReversalDays)} later.`,
+      `Sign up with this invitation and pay a first order of more than ${amount}: ${points} arrive ${quantityTexts.en.days(orderReversalDays)} later.`,
     register: 'Sign up',
     look: 'Browse places',
     forMembers:

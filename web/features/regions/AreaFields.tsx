@@ -1,4 +1,4 @@
-import type { FieldProps } from '#web/forms/useCallForm.ts'
+import type { FieldProps } from '#web/forms/useEndpointForm.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import type { AreaField } from './area.ts'

@@ -1,7 +1,7 @@
 import { useNavigate, useRevalidator } from 'react-router'
-import type { City, Government } from '#contract/regions.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { City, Government } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
@@ -13,23 +13,24 @@ import { useAreaColumns } from './areaColumns.tsx'
 import { CityDialog } from './CityDialog.tsx'
 import { regionsText } from './regions.text.ts'
 
-const countryIdOf = ({ params }: LoaderContext) => Number(params.countryId)
-const governmentIdOf = ({ params }: LoaderContext) => Number(params.governmentId)
+const parseCountryId = ({ params }: LoaderContext) => Number(params.countryId)
+const parseGovernmentId = ({ params }: LoaderContext) => Number(params.governmentId)
 
 export const loader = createLoader({
-  country: (here) => query(calls.regions.getCountry, { id: countryIdOf(here) }),
-  governments: (here) => query(calls.regions.getAllGovernmentsByCountryId, { countryId: countryIdOf(here) }),
+  country: (here) => query(endpoints.regions.getCountry, { id: parseCountryId(here) }),
+  governments: (here) =>
+    query(endpoints.regions.getAllGovernmentsByCountryId, { countryId: parseCountryId(here) }),
   // 0 stands for none chosen yet; one of another country is not there.
   government: async (here) => {
-    const id = governmentIdOf(here)
+    const id = parseGovernmentId(here)
     if (id === 0) return null
-    const government = await here.ask(calls.regions.getGovernment, { id })
-    if (government.countryId !== countryIdOf(here)) throw { name: 'Failure', status: 404 }
+    const government = await here.callEndpoint(endpoints.regions.getGovernment, { id })
+    if (government.countryId !== parseCountryId(here)) throw { name: 'Failure', status: 404 }
     return government
   },
   cities: (here) => {
-    const governmentId = governmentIdOf(here)
-    return governmentId === 0 ? [] : query(calls.regions.getAllCitiesByGovernmentId, { governmentId })
+    const governmentId = parseGovernmentId(here)
+    return governmentId === 0 ? [] : query(endpoints.regions.getAllCitiesByGovernmentId, { governmentId })
   },
 })
 
@@ -46,7 +47,7 @@ function Cities() {
   const { revalidate } = useRevalidator()
   const title = government ? t.citiesOf(government.name) : t.citiesTitle
   const open = (governmentId: number | string) =>
-    navigate(addressOf('CitiesManagement', { countryId: country.id, governmentId }), { replace: true })
+    navigate(toScreenAddress('CitiesManagement', { countryId: country.id, governmentId }), { replace: true })
   const dialog = (city: City | null, close: () => void) => (
     <CityDialog
       city={city}
@@ -62,14 +63,14 @@ function Cities() {
   return (
     <GridScreen
       title={title}
-      trail={useTrail(title)}
+      trail={useBreadcrumbs(title)}
       note={government ? t.cities(cities.length) : t.chooseGovernmentFirst}
       rows={cities}
       columns={[...names, ...more]}
       searchLabel={t.searchCities}
       filters={<GovernmentPicker governments={governments} id={government?.id} onPick={open} />}
-      save={{ call: calls.regions.saveCity, add: t.addCity, dialog }}
-      remove={{ call: calls.regions.deleteCity }}
+      save={{ endpoint: endpoints.regions.saveCity, add: t.addCity, dialog }}
+      remove={{ endpoint: endpoints.regions.deleteCity }}
       fileName="cities.csv"
       empty={
         government
@@ -80,7 +81,7 @@ function Cities() {
   )
 }
 
-function useTrail(title: string) {
+function useBreadcrumbs(title: string) {
   const t = useText(regionsText)
   const { country } = useLoaded<typeof loader>()
   const address = useAddress()

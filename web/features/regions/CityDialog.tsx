@@ -1,12 +1,12 @@
-import type { City, Government } from '#contract/regions.ts'
-import { calls } from '#web/api/calls.ts'
+import type { City, Government } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { areaInput, areaLabels, areaSays, areaValues } from './area.ts'
+import { areaInput, areaLabels, areaMessages, areaValues } from './area.ts'
 import { regionsText } from './regions.text.ts'
 
 /** Makes a city, or changes one; `governmentId` is the one whose cities are shown, 0 for none. */
@@ -19,23 +19,24 @@ export function CityDialog(props: {
 }) {
   const { city, governments, onSaved, onClose } = props
   const t = useText(regionsText)
-  const valuesOf = (row: City | null) => ({
+  const toFormValues = (row: City | null) => ({
     ...areaValues(row),
     governmentId: String(row?.governmentId ?? (props.governmentId || '')),
   })
-  const { state, field } = useCallForm(calls.regions.saveCity, {
-    start: valuesOf(city),
+  const { state, field } = useEndpointForm(endpoints.regions.saveCity, {
+    start: toFormValues(city),
     version: city?.version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id: city?.id, governmentId: values.governmentId, ...areaInput(values) }),
-    says: areaSays(t),
+    messages: areaMessages(t),
     failed({ governmentId }) {
       if (governmentId?.message) toast({ text: governmentId.message, tone: 'error' })
       return undefined
     },
-    done: onSaved,
+    onSuccess: onSaved,
   })
-  const governmentName = (id: string) => governments.find((each) => String(each.id) === id)?.name ?? id
+  const governmentName = (id: string) =>
+    governments.find((government) => String(government.id) === id)?.name ?? id
   return (
     <FormDialog
       state={state}

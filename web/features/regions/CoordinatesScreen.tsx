@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
-import type { MissingCoordinates } from '#contract/regions.ts'
-import { calls } from '#web/api/calls.ts'
+import type { MissingCoordinates } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -14,26 +14,28 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { coordinatesText } from './coordinates.text.ts'
 import styles from './regions.module.css'
-import { type CrawlResult, useCrawl } from './useCrawl.ts'
+import { type CoordinateSearchResult, useCoordinateSearch } from './useCoordinateSearch.ts'
 
 /** The country that the address names, else the first one. */
-async function crawled({ ask, search }: LoaderContext) {
-  const countries = await ask(calls.regions.getAllCountries, {})
-  const chosen = countries.find(({ id }) => String(id) === search.get('countryId')) ?? countries[0]
+async function loadMissingCoordinates({ callEndpoint, search }: LoaderContext) {
+  const countries = await callEndpoint(endpoints.regions.getAllCountries, {})
+  const selectedCountry = countries.find(({ id }) => String(id) === search.get('countryId')) ?? countries[0]
   return {
     countries: countries.map(({ id, name }) => ({ id, name })),
-    countryId: chosen?.id ?? 0,
-    hasGovernments: (chosen?.governmentsCount ?? 0) > 0,
-    missing: chosen ? await ask(calls.regions.getMissingCoordinates, { countryId: chosen.id }) : [],
+    countryId: selectedCountry?.id ?? 0,
+    hasGovernments: (selectedCountry?.governmentsCount ?? 0) > 0,
+    missing: selectedCountry
+      ? await callEndpoint(endpoints.regions.getMissingCoordinates, { countryId: selectedCountry.id })
+      : [],
   }
 }
 
-export const loader = createLoader({ crawled })
+export const loader = createLoader({ missingCoordinates: loadMissingCoordinates })
 
 export default function CoordinatesScreen() {
   const t = useText(coordinatesText)
   const { CoordinatesCrawler: title } = useText(screenNames)
-  const { countries, countryId, hasGovernments, missing } = useLoaded<typeof loader>().crawled
+  const { countries, countryId, hasGovernments, missing } = useLoaded<typeof loader>().missingCoordinates
   const address = useAddress()
   const navigate = useNavigate()
   return (
@@ -69,7 +71,7 @@ export default function CoordinatesScreen() {
 function Crawl({ countryId, missing }: { countryId: number; missing: readonly MissingCoordinates[] }) {
   const t = useText(coordinatesText)
   const { number } = useFormat()
-  const { state, results, start, stop, failure } = useCrawl(missing)
+  const { state, results, start, stop, failure } = useCoordinateSearch(missing)
   const runs = state === 'running' || state === 'waiting'
   return (
     <>
@@ -98,7 +100,8 @@ function Crawl({ countryId, missing }: { countryId: number; missing: readonly Mi
       <p role="status">
         {state === 'waiting' && t.waiting}
         {state === 'stopped' && t.stopped}
-        {state === 'finished' && t.finished(results.filter(({ found }) => found.outcome === 'filled').length)}
+        {state === 'finished' &&
+          t.finished(results.filter(({ coordinates }) => coordinates.outcome === 'filled').length)}
       </p>
       {failure && <Notice tone="error">{failure.message}</Notice>}
       {results.length > 0 && <Results countryId={countryId} results={results} />}
@@ -109,7 +112,7 @@ function Crawl({ countryId, missing }: { countryId: number; missing: readonly Mi
 const tones = { filled: 'green', known: 'grey', notFound: 'amber' } as const
 const icons = { filled: 'check', known: 'circle-check', notFound: 'alert-triangle' } as const
 
-function Results({ countryId, results }: { countryId: number; results: readonly CrawlResult[] }) {
+function Results({ countryId, results }: { countryId: number; results: readonly CoordinateSearchResult[] }) {
   const t = useText(coordinatesText)
   const { decimal } = useFormat()
   const address = useAddress()
@@ -122,7 +125,7 @@ function Results({ countryId, results }: { countryId: number; results: readonly 
   return (
     <section aria-label={t.results} className={styles.results}>
       <ul>
-        {results.toReversed().map(({ area, found: { outcome, lat, lng } }) => (
+        {results.toReversed().map(({ area, coordinates: { outcome, lat, lng } }) => (
           <li key={`${area.kind}${area.id}`}>
             <span>
               <bdi>{area.name}</bdi>

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { CountryRow } from '#contract/regions.ts'
-import { calls } from '#web/api/calls.ts'
+import type { CountryRow } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import type { Refusal } from '#web/api/reply.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
@@ -16,12 +16,12 @@ import { useCountryColumns } from './countryColumns.tsx'
 import { regionsText } from './regions.text.ts'
 
 export const loader = createLoader({
-  countries: () => query(calls.regions.getAllCountries, {}),
-  currencies: () => query(calls.regions.getAllCurrencies, {}),
+  countries: () => query(endpoints.regions.getAllCountries, {}),
+  currencies: () => query(endpoints.regions.getAllCurrencies, {}),
 })
 
 /** A country that could not be activated, and what it lacks. */
-type Lacking = { country: CountryRow; missing: Refusal['fields'] }
+type MissingFields = { country: CountryRow; missing: ErrorResponse['fields'] }
 
 export default function CountriesScreen() {
   const t = useText(regionsText)
@@ -31,10 +31,10 @@ export default function CountriesScreen() {
   const [search, replaceSearch] = useUrlSearch()
   const state = search.get('state') ?? ''
   const showState = (next: string) => replaceSearch(withPageQuery(search, { filters: { state: next } }))
-  const [lacking, setLacking] = useState<Lacking | null>(null)
+  const [missingFields, setMissingFields] = useState<MissingFields | null>(null)
   const columns = useCountryColumns((country, { status, message, fields }) => {
     toast({ text: message, tone: 'error' })
-    if (status === 422 && Object.keys(fields).length > 0) setLacking({ country, missing: fields })
+    if (status === 422 && Object.keys(fields).length > 0) setMissingFields({ country, missing: fields })
   })
   const active = countries.filter(({ isActive }) => isActive).length
   return (
@@ -56,16 +56,18 @@ export default function CountriesScreen() {
           },
         ]}
         save={{
-          call: calls.regions.saveCountry,
+          endpoint: endpoints.regions.saveCountry,
           add: t.addCountry,
           dialog: (country, close) => (
             <CountryDialog country={country} currencies={currencies} onClose={close} />
           ),
         }}
-        remove={{ call: calls.regions.deleteCountry }}
+        remove={{ endpoint: endpoints.regions.deleteCountry }}
         fileName="countries.csv"
       />
-      {lacking && <CountryDialog {...lacking} currencies={currencies} onClose={() => setLacking(null)} />}
+      {missingFields && (
+        <CountryDialog {...missingFields} currencies={currencies} onClose={() => setMissingFields(null)} />
+      )}
     </>
   )
 }

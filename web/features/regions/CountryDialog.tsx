@@ -1,7 +1,7 @@
-import type { Country, Currency } from '#contract/regions.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Country, Currency } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import type { Errors } from '#web/forms/useRules.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
@@ -10,13 +10,13 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { CoordinateFields } from './AreaFields.tsx'
-import { areaSays } from './area.ts'
+import { areaMessages } from './area.ts'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
 const zones = Intl.supportedValuesOf('timeZone').map((zone) => ({ value: zone, label: zone }))
 
-function valuesOf(country: Country | null) {
+function toFormValues(country: Country | null) {
   return {
     imagePath: country?.imagePath ?? '',
     flagImage: null as File | null,
@@ -45,7 +45,7 @@ export function CountryDialog(props: Props) {
   const t = useText(regionsText)
   const { state, field, valueField, error } = useCountryForm(props)
   const picture = valueField('flagImage')
-  const currencyName = (id: string) => currencies.find((each) => String(each.id) === id)?.name ?? id
+  const currencyName = (id: string) => currencies.find((currency) => String(currency.id) === id)?.name ?? id
   const show = (path: string, value: string) => {
     if (path === 'imagePath') return <Flag src={value} alt={t.flag} />
     return path === 'currencyId' ? currencyName(value) : value
@@ -102,18 +102,18 @@ export function CountryDialog(props: Props) {
 }
 
 function useCountryForm({ country, missing, onClose }: Props) {
-  return useCallForm(calls.regions.saveCountry, {
-    start: valuesOf(country),
+  return useEndpointForm(endpoints.regions.saveCountry, {
+    start: toFormValues(country),
     version: country?.version,
-    valuesOf,
+    toFormValues,
     input: ({ imagePath: _, timeZone, ...values }) => ({
       id: country?.id,
       ...values,
       // A zone that nobody chose follows the country's code.
       timeZone: timeZone === country?.timeZone ? undefined : timeZone,
     }),
-    says: areaSays(useText(regionsText)),
+    messages: areaMessages(useText(regionsText)),
     errors: missing,
-    done: onClose,
+    onSuccess: onClose,
   })
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CountryLimits } from '#contract/countryLimits.ts'
-import { calls } from '#web/api/calls.ts'
+import type { CountryLimits } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -9,7 +9,7 @@ import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { Flag } from '#web/ui/icons/Flag.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { EarlyExpiries } from './EarlyExpiries.tsx'
@@ -17,8 +17,8 @@ import { LimitsDialog } from './LimitsDialog.tsx'
 import { limitsText } from './limits.text.ts'
 
 export const loader = createLoader({
-  limits: () => query(calls.countryLimits.getCountryLimits, {}),
-  early: () => query(calls.earlyExpiries.getEarlyExpiries, {}),
+  limits: () => query(endpoints.countryLimits.getCountryLimits, {}),
+  early: () => query(endpoints.earlyExpiries.getEarlyExpiries, {}),
 })
 
 export default function CountryLimitsScreen() {
@@ -26,12 +26,12 @@ export default function CountryLimitsScreen() {
   const { CountryLimits: title } = useText(screenNames)
   const { limits, early } = useLoaded<typeof loader>()
   const [search, replaceSearch] = useUrlSearch()
-  const [edited, edit] = useState<CountryLimits | null>(null)
+  const [editedLimits, setEditedLimits] = useState<CountryLimits | null>(null)
   return (
     <>
       <Head title={title} />
       <GridHead title={title} note={t.lead} />
-      <EarlyExpiries early={early} />
+      <EarlyExpiries expiries={early} />
       <Grid
         label={title}
         rows={limits}
@@ -39,11 +39,11 @@ export default function CountryLimitsScreen() {
         rowName={({ name }) => name}
         columns={useColumns()}
         dimmed={({ isActive }) => !isActive}
-        view={pageQueryOf(search)}
+        view={parsePageQuery(search)}
         onView={(change) => replaceSearch(withPageQuery(search, change))}
-        menu={(row) => [{ label: t.edit, icon: 'pencil', onSelect: () => edit(row) }]}
+        menu={(row) => [{ label: t.edit, icon: 'pencil', onSelect: () => setEditedLimits(row) }]}
       />
-      {edited && <LimitsDialog limits={edited} onClose={() => edit(null)} />}
+      {editedLimits && <LimitsDialog limits={editedLimits} onClose={() => setEditedLimits(null)} />}
     </>
   )
 }

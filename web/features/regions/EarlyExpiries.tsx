@@ -1,6 +1,6 @@
-import type { EarlyExpiries as Early } from '#contract/earlyExpiries.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { EarlyExpiries as Early } from '#contract/wallet/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -8,14 +8,14 @@ import { useText } from '#web/ui/language/language.tsx'
 import { limitsText } from './limits.text.ts'
 
 /** Points that a wrong clock took, by country, and how members get them back. */
-export function EarlyExpiries({ early }: { early: readonly Early[] }) {
-  return early.map((each) => <OfCountry key={each.country.id} early={each} />)
+export function EarlyExpiries({ expiries }: { expiries: readonly Early[] }) {
+  return expiries.map((expiry) => <CountryExpiry key={expiry.country.id} expiry={expiry} />)
 }
 
-function OfCountry({ early: { country, points, members } }: { early: Early }) {
+function CountryExpiry({ expiry: { country, points, members } }: { expiry: Early }) {
   const t = useText(limitsText)
-  const { send, pending, failure } = useSend(calls.earlyExpiries.revertEarlyExpiries, {
-    done: () => toast({ text: t.earlyReverted }),
+  const { send, pending, failure } = useMutation(endpoints.earlyExpiries.revertEarlyExpiries, {
+    onSuccess: () => toast({ text: t.earlyReverted }),
   })
   return (
     <Notice

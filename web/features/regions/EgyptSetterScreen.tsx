@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -14,13 +14,13 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import styles from './regions.module.css'
 import { regionsText } from './regions.text.ts'
 
-const bringEgypt = async () => (await import('#contract/egypt.ts')).egypt
+const importEgypt = async () => (await import('#contract/regions/egypt.ts')).egypt
 
 export const loader = createLoader({
   /** What would be uploaded; null for who may not. */
-  tree: async ({ may }) => {
-    if (!may(calls.regions.saveCountryDetails)) return null
-    const { governments } = await bringEgypt()
+  tree: async ({ can }) => {
+    if (!can(endpoints.regions.saveCountryDetails)) return null
+    const { governments } = await importEgypt()
     return governments.map(({ nameAr, nameEn, cities }) => ({ nameAr, nameEn, cities: cities.length }))
   },
 })
@@ -45,8 +45,8 @@ type Tree = { nameAr: string; nameEn: string; cities: number }[]
 function Setter({ tree }: { tree: Tree }) {
   const t = useText(regionsText)
   const [report, setReport] = useState<Reply | null>(null)
-  const { send, pending, failure } = useSend(calls.regions.saveCountryDetails, {
-    done: (reply) => {
+  const { send, pending, failure } = useMutation(endpoints.regions.saveCountryDetails, {
+    onSuccess: (reply) => {
       setReport(reply)
       toast({ text: hasChanged(reply) ? t.egyptDone : t.egyptNothing })
     },
@@ -58,7 +58,7 @@ function Setter({ tree }: { tree: Tree }) {
         <Figures tree={tree} />
         <Contents tree={tree} />
         <p className={styles.promise}>{t.egyptTwice}</p>
-        <Button icon="upload" size="large" pending={pending} onClick={async () => send(await bringEgypt())}>
+        <Button icon="upload" size="large" pending={pending} onClick={async () => send(await importEgypt())}>
           {t.egyptUpload}
         </Button>
         <div role="status">
@@ -113,7 +113,7 @@ function Contents({ tree }: { tree: Tree }) {
   )
 }
 
-type Reply = ReplyOf<typeof calls.regions.saveCountryDetails>
+type Reply = EndpointReply<typeof endpoints.regions.saveCountryDetails>
 
 function hasChanged({ added: { countries, governments, cities } }: Reply): boolean {
   return countries + governments + cities > 0

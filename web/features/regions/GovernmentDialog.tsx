@@ -1,16 +1,16 @@
-import type { Country, Government } from '#contract/regions.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Country, Government } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Image } from '#web/ui/cards/Image.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { AreaFields } from './AreaFields.tsx'
-import { areaInput, areaLabels, areaSays, areaValues } from './area.ts'
+import { areaInput, areaLabels, areaMessages, areaValues } from './area.ts'
 import { regionsText } from './regions.text.ts'
 
-const valuesOf = (government: Government | null) => ({
+const toFormValues = (government: Government | null) => ({
   ...areaValues(government),
   imagePath: government?.imagePath ?? '',
   image: null as File | null,
@@ -24,10 +24,10 @@ export function GovernmentDialog(props: {
 }) {
   const { country, government, onClose } = props
   const t = useText(regionsText)
-  const { state, field, valueField } = useCallForm(calls.regions.saveGovernment, {
-    start: valuesOf(government),
+  const { state, field, valueField } = useEndpointForm(endpoints.regions.saveGovernment, {
+    start: toFormValues(government),
     version: government?.version,
-    valuesOf,
+    toFormValues,
     input: ({ image, imagePath, ...area }) => ({
       id: government?.id,
       countryId: country.id,
@@ -35,12 +35,12 @@ export function GovernmentDialog(props: {
       imagePath,
       ...areaInput(area),
     }),
-    says: areaSays(t),
-    done: onClose,
+    messages: areaMessages(t),
+    onSuccess: onClose,
   })
   const picture = valueField('image')
-  const kept = valueField('imagePath')
-  const present = government?.imagePath ?? ''
+  const storedPath = valueField('imagePath')
+  const currentPath = government?.imagePath ?? ''
   return (
     <FormDialog
       state={state}
@@ -56,15 +56,15 @@ export function GovernmentDialog(props: {
         label={t.picture}
         optional
         name="governmentImage"
-        src={kept.value || null}
+        src={storedPath.value || null}
         error={picture.error}
         onPick={picture.onChange}
       />
-      {present && !picture.value && (
+      {currentPath && !picture.value && (
         <Checkbox
           label={t.removePicture}
-          checked={kept.value === ''}
-          onChange={(event) => kept.onChange(event.target.checked ? '' : present)}
+          checked={storedPath.value === ''}
+          onChange={(event) => storedPath.onChange(event.target.checked ? '' : currentPath)}
         />
       )}
     </FormDialog>

@@ -1,7 +1,7 @@
 import { useNavigate } from 'react-router'
-import type { Country, Government } from '#contract/regions.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Country, Government } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
@@ -16,10 +16,10 @@ import { regionsText } from './regions.text.ts'
 
 export const loader = createLoader({
   countries: () =>
-    query(calls.regions.getAllCountries, {}, (all) => all.map(({ id, name }) => ({ id, name }))),
-  country: ({ params }) => query(calls.regions.getCountry, { id: Number(params.CountryId) }),
+    query(endpoints.regions.getAllCountries, {}, (all) => all.map(({ id, name }) => ({ id, name }))),
+  country: ({ params }) => query(endpoints.regions.getCountry, { id: Number(params.CountryId) }),
   governments: ({ params }) =>
-    query(calls.regions.getAllGovernmentsByCountryId, { countryId: Number(params.CountryId) }),
+    query(endpoints.regions.getAllGovernmentsByCountryId, { countryId: Number(params.CountryId) }),
 })
 
 export default function GovernmentsScreen() {
@@ -51,13 +51,13 @@ function Governments() {
         },
       ]}
       save={{
-        call: calls.regions.saveGovernment,
+        endpoint: endpoints.regions.saveGovernment,
         add: t.addGovernment,
         dialog: (government, close) => (
           <GovernmentDialog country={country} government={government} onClose={close} />
         ),
       }}
-      remove={{ call: calls.regions.deleteGovernment }}
+      remove={{ endpoint: endpoints.regions.deleteGovernment }}
       fileName="governorates.csv"
     />
   )
@@ -102,7 +102,9 @@ function CountryPicker({
       options={countries.map(({ id: value, name }) => ({ value, label: name }))}
       value={id}
       onChange={(event) =>
-        navigate(addressOf('GovernmentsManagement', { CountryId: event.target.value }), { replace: true })
+        navigate(toScreenAddress('GovernmentsManagement', { CountryId: event.target.value }), {
+          replace: true,
+        })
       }
     />
   )

@@ -1,19 +1,19 @@
-import type { CountryLimits } from '#contract/countryLimits.ts'
-import { calls } from '#web/api/calls.ts'
+import type { CountryLimits } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { limitsText } from './limits.text.ts'
 
-const typed = (value: number | null) => (value === null ? '' : String(value))
+const toInputText = (value: number | null) => (value === null ? '' : String(value))
 
-const valuesOf = (limits: CountryLimits) => ({
+const toFormValues = (limits: CountryLimits) => ({
   pointValue: String(limits.pointValue),
-  transfersADay: typed(limits.transfersADay),
-  transferPointsADay: typed(limits.transferPointsADay),
-  cashCeiling: typed(limits.cashCeiling),
-  aloneLimit: typed(limits.aloneLimit),
+  transfersADay: toInputText(limits.transfersADay),
+  transferPointsADay: toInputText(limits.transferPointsADay),
+  cashCeiling: toInputText(limits.cashCeiling),
+  aloneLimit: toInputText(limits.aloneLimit),
   minSharePercent: String(limits.minSharePercent),
 })
 
@@ -22,12 +22,12 @@ export function LimitsDialog({ limits, onClose }: { limits: CountryLimits; onClo
   const t = useText(limitsText)
   const { money } = useFormat()
   const { currency, cashCeilingNow, aloneLimitNow } = limits
-  const { state, field } = useCallForm(calls.countryLimits.saveCountryLimits, {
-    start: valuesOf(limits),
+  const { state, field } = useEndpointForm(endpoints.countryLimits.saveCountryLimits, {
+    start: toFormValues(limits),
     version: limits.version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id: limits.id, ...values }),
-    done: onClose,
+    onSuccess: onClose,
   })
   const figures = { dir: 'ltr', inputMode: 'numeric' } as const
   return (

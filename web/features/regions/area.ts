@@ -1,6 +1,6 @@
 import type { regionsText } from './regions.text.ts'
 
-type Words = (typeof regionsText)['en']
+type Texts = (typeof regionsText)['en']
 
 /** What a government and a city have alike. */
 type Area = { nameAr: string; nameEn: string; code: string | null; lat: number | null; lng: number | null }
@@ -24,13 +24,13 @@ export function areaInput({ nameAr, nameEn, code, lat, lng }: Record<AreaField, 
 }
 
 /** What coordinates fail, said better than the contract's keys can. */
-export function areaSays(t: Words) {
+export function areaMessages(t: Texts) {
   return {
     lat: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(90) },
     lng: { requiredField: t.bothCoordinates, InvalidData: t.coordinatesRange(180) },
   }
 }
 
-export function areaLabels(t: Words): Record<AreaField, string> {
+export function areaLabels(t: Texts): Record<AreaField, string> {
   return { nameAr: t.nameAr, nameEn: t.nameEn, code: t.localCode, lat: t.lat, lng: t.lng }
 }

@@ -1,4 +1,4 @@
-import type { City } from '#contract/regions.ts'
+import type { City } from '#contract/regions/schemas.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
 import { useText } from '#web/ui/language/language.tsx'

@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const coordinatesText = text({
   ar: {
@@ -19,11 +19,11 @@ export const coordinatesText = text({
     start: 'بدء البحث',
     goOn: 'إكمال البحث',
     stop: 'إيقاف البحث',
-    progress: (done: string, all: string) => `${done} من ${all}`,
+    progress: (count: string, all: string) => `${count} من ${all}`,
     waiting: 'بلغنا الحد المسموح في الدقيقة. يستمر البحث تلقائيًا بعد قليل.',
     stopped: 'توقف البحث. ما وُجد حُفظ.',
-    finished: (found: number) =>
-      plural(found, {
+    finished: (count: number) =>
+      plural(count, {
         zero: 'انتهى البحث، ولم نجد إحداثيات جديدة.',
         one: 'انتهى البحث، ووجدنا إحداثيات منطقة واحدة.',
         two: 'انتهى البحث، ووجدنا إحداثيات منطقتين.',
@@ -52,11 +52,11 @@ export const coordinatesText = text({
     start: 'Start the search',
     goOn: 'Continue the search',
     stop: 'Stop the search',
-    progress: (done, all) => `${done} of ${all}`,
+    progress: (count, all) => `${count} of ${all}`,
     waiting: 'This minute’s limit is reached. The search continues automatically in a moment.',
     stopped: 'Stopped. What was found is saved.',
-    finished: (found) =>
-      plural(found, {
+    finished: (count) =>
+      plural(count, {
         zero: 'Finished: no new coordinates were found.',
         one: 'Finished: the coordinates of # area were found.',
         other: 'Finished: the coordinates of # areas were found.',

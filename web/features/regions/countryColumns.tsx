@@ -1,7 +1,7 @@
-import type { CountryRow } from '#contract/regions.ts'
-import { calls } from '#web/api/calls.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import type { CountryRow } from '#contract/regions/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
@@ -21,10 +21,10 @@ function Missing({ children }: { children: string }) {
 
 /** The columns of the countries' grid; the switch is for those who may use it. */
 export function useCountryColumns(
-  onRefused: (country: CountryRow, refusal: Refusal) => void,
+  onRefused: (country: CountryRow, refusal: ErrorResponse) => void,
 ): GridColumn<CountryRow>[] {
   const t = useText(regionsText)
-  const may = useMay(calls.regions.activateCountry)
+  const may = useCan(endpoints.regions.activateCountry)
   return [
     {
       id: 'flag',
@@ -43,7 +43,7 @@ export function useCountryColumns(
       value: ({ isActive }) => (isActive ? t.active : t.inactive),
       cell: (country) =>
         may ? (
-          <ActiveSwitch country={country} onRefused={(refusal) => onRefused(country, refusal)} />
+          <ActiveSwitch country={country} onRefused={(error) => onRefused(country, error)} />
         ) : (
           <Tag tone={country.isActive ? 'green' : 'grey'} icon={country.isActive ? 'check' : 'minus'}>
             {country.isActive ? t.active : t.inactive}

@@ -1,6 +1,6 @@
-import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
-import { alonePoints, ceilingPoints } from '#contract/limits.ts'
-import { plural, text } from '#contract/text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
+import { defaultCashLimitPoints, maxUnapprovedPoints } from '#contract/core/limits.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 type Early = { country: string; points: number; members: number }
 
@@ -17,10 +17,10 @@ export const limitsText = text({
     transferPointsHelp: 'مجموع ما يحوّله العضو في اليوم. اتركه فارغًا ليكون بلا حد.',
     ceiling: 'الحد الأقصى للنقد لدى البائع',
     ceilingHelp: (amount: string) =>
-      `اتركه فارغًا ليكون قيمة ${governedArabicPoints(ceilingPoints)}. الحد الآن ${amount} لكل بائع.`,
+      `اتركه فارغًا ليكون قيمة ${governedArabicPoints(defaultCashLimitPoints)}. الحد الآن ${amount} لكل بائع.`,
     alone: 'الحد اليومي دون موافقة زميل',
     aloneHelp: (amount: string) =>
-      `ما زاد في يوم واحد من استرداد ونقد وبيع وإلغاء يحتاج موافقة زميل، وكذلك رفع هذا الحد. تُحسب النقاط بقيمتها إن زادت على سعرها، وما نُفّذ في دولة أخرى يُحسب من الحد نفسه. اتركه فارغًا ليكون قيمة ${governedArabicPoints(alonePoints)}. الحد الآن ${amount} في اليوم.`,
+      `ما زاد في يوم واحد من استرداد ونقد وبيع وإلغاء يحتاج موافقة زميل، وكذلك رفع هذا الحد. تُحسب النقاط بقيمتها إن زادت على سعرها، وما نُفّذ في دولة أخرى يُحسب من الحد نفسه. اتركه فارغًا ليكون قيمة ${governedArabicPoints(maxUnapprovedPoints)}. الحد الآن ${amount} في اليوم.`,
     share: 'أقل نسبة دون موافقة زميل (٪)',
     shareHelp:
       'الباقة التي يقل سعرها عن هذه النسبة من قيمة نقاطها تحتاج موافقة زميل، وكذلك العمولة التي تُبقي من المبيعات أقل منها، وخفض هذه النسبة.',
@@ -55,10 +55,10 @@ export const limitsText = text({
     transferPointsHelp: 'How many points a member can transfer in a day in total. Leave empty for no limit.',
     ceiling: 'Cash limit per seller',
     ceilingHelp: (amount) =>
-      `Leave empty for the value of ${englishPoints(ceilingPoints)}. The limit per seller is now ${amount}.`,
+      `Leave empty for the value of ${englishPoints(defaultCashLimitPoints)}. The limit per seller is now ${amount}.`,
     alone: 'Daily limit without a colleague’s approval',
     aloneHelp: (amount) =>
-      `Refunds, cash, sales and reversals above this daily amount need a colleague’s approval, and so does raising it. Points count at their value if that is more than their price, and what was moved in other countries counts towards the same limit. Leave empty for the value of ${englishPoints(alonePoints)}. The limit is now ${amount} a day.`,
+      `Refunds, cash, sales and reversals above this daily amount need a colleague’s approval, and so does raising it. Points count at their value if that is more than their price, and what was moved in other countries counts towards the same limit. Leave empty for the value of ${englishPoints(maxUnapprovedPoints)}. The limit is now ${amount} a day.`,
     share: 'Minimum share without a colleague’s approval (%)',
     shareHelp:
       'A package priced below this share of its points’ value needs a colleague’s approval. So does a commission that leaves less than this share of a sale, and lowering this share.',

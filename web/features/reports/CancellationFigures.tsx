@@ -1,9 +1,9 @@
-import { cancellationText } from '#contract/reports.text.ts'
-import type { calls, ReplyOf } from '#web/api/calls.ts'
-import { BesideTile } from '#web/domain/figures/BesideTile.tsx'
+import { cancellationText } from '#contract/reports/reports.text.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
+import { ComparisonCard } from '#web/domain/figures/ComparisonCard.tsx'
 import { useSlots } from '#web/domain/figures/useSlots.ts'
-import { Tiles } from '#web/ui/basics/Tiles.tsx'
+import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { SeriesChart } from '#web/ui/charts/SeriesChart.tsx'
 import type { Series } from '#web/ui/charts/series.ts'
@@ -12,21 +12,21 @@ import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 import { useChart } from './useChart.tsx'
 
-type Report = { report: ReplyOf<typeof calls.reports.getCancellations> }
+type Report = { report: EndpointReply<typeof endpoints.reports.getCancellations> }
 
 /** What all that the report holds comes to, beside the period before. */
 export function CancellationTiles({ report }: Report) {
   const t = useText(reportsText)
   const { money, number } = useFormat()
   const { orders, packages, points, amounts } = report
-  const counted = ({ count, before }: { count: number; before: number }) => ({ now: count, before })
+  const toComparison = ({ count, before }: { count: number; before: number }) => ({ now: count, before })
   return (
-    <Tiles>
-      <BesideTile icon="ticket" label={t.orders} {...counted(orders)} format={number} />
-      <BesideTile icon="gift" label={t.packagesBack} {...counted(packages)} format={number} />
-      <BesideTile icon="coins" label={t.pointsBack} {...counted(points)} format={number} />
+    <StatCards>
+      <ComparisonCard icon="ticket" label={t.orders} {...toComparison(orders)} format={number} />
+      <ComparisonCard icon="gift" label={t.packagesBack} {...toComparison(packages)} format={number} />
+      <ComparisonCard icon="coins" label={t.pointsBack} {...toComparison(points)} format={number} />
       {amounts.map(({ currency, amount, before }) => (
-        <BesideTile
+        <ComparisonCard
           key={currency.id}
           icon="cash-banknote"
           label={t.moneyBack(currency.name)}
@@ -35,25 +35,25 @@ export function CancellationTiles({ report }: Report) {
           format={(value) => money(value, currency)}
         />
       ))}
-    </Tiles>
+    </StatCards>
   )
 }
 
-const leastHigh = 4
+const minScale = 4
 
 /** How many came to nothing over the period, and in which way. */
 export function CancellationChart({ report }: Report) {
   const t = useText(reportsText)
   const kinds = useText(cancellationText)
   const { number } = useFormat()
-  const named = useSlots(report.slots)
-  const { shown, choice } = useChart(t.byKind)
-  const values = (of: (counts: Report['report']['counts'][number]) => number) => report.counts.map(of)
+  const slotNames = useSlots(report.slots)
+  const { chart, choice } = useChart(t.byKind)
+  const values = (select: (counts: Report['report']['counts'][number]) => number) => report.counts.map(select)
   const bySource: Series[] = [
     { name: t.orders, tone: 'first', values: values(({ orders }) => orders) },
     { name: t.packagesBack, tone: 'second', values: values(({ packages }) => packages) },
   ]
-  const beside: Series[] = [
+  const comparison: Series[] = [
     { name: t.now, tone: 'first', values: values(({ orders, packages }) => orders + packages) },
     { name: t.previously, tone: 'before', values: values(({ before }) => before) },
   ]
@@ -61,12 +61,12 @@ export function CancellationChart({ report }: Report) {
     <div className={styles.pair}>
       <ChartCard title={t.all} choice={choice}>
         <SeriesChart
-          {...named}
+          {...slotNames}
           label={t.all}
-          series={shown === 'parts' ? bySource : beside}
-          stacked={shown === 'parts'}
+          series={chart === 'parts' ? bySource : comparison}
+          stacked={chart === 'parts'}
           format={{ value: number, axis: number }}
-          leastHigh={leastHigh}
+          minHigh={minScale}
         />
       </ChartCard>
       {report.kinds.length > 0 && (

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { cancellationKinds } from '#contract/reportKinds.ts'
-import { cancellationText } from '#contract/reports.text.ts'
-import type { Cancellation } from '#contract/reports.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { cancellationKinds } from '#contract/reports/constants.ts'
+import { cancellationText } from '#contract/reports/reports.text.ts'
+import type { Cancellation } from '#contract/reports/schemas.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { NotAllowed } from '#web/layout/errors/NotAllowed.tsx'
@@ -14,19 +14,23 @@ import { CancellationChart, CancellationTiles } from './CancellationFigures.tsx'
 import { useCancellationColumns } from './cancellationColumns.tsx'
 import { Choice, type Choices } from './ReportFilters.tsx'
 import { ReportPage } from './ReportPage.tsx'
-import { kindOf, reportFiltersOf, reportQueryOf } from './reportQuery.ts'
+import { parseKind, parseReportFilters, parseReportQuery } from './reportQuery.ts'
 import { reportsText } from './reports.text.ts'
 import { useReportTools } from './useReportTools.ts'
 
-export type Cancellations = ReplyOf<typeof calls.reports.getCancellations>
+export type Cancellations = EndpointReply<typeof endpoints.reports.getCancellations>
 
 export const loader = createLoader({
   /** Null for who may not see it: the screen itself opens for anyone. */
-  report: ({ may, search, ask }) =>
-    may(calls.reports.getCancellations)
-      ? ask(calls.reports.getCancellations, { ...reportQueryOf(search), kind: kindOf(search) })
+  report: ({ can, search, callEndpoint }) =>
+    can(endpoints.reports.getCancellations)
+      ? callEndpoint(endpoints.reports.getCancellations, {
+          ...parseReportQuery(search),
+          kind: parseKind(search),
+        })
       : null,
-  choices: ({ may, ask }) => (may(calls.reports.getChoices) ? ask(calls.reports.getChoices, {}) : null),
+  choices: ({ can, callEndpoint }) =>
+    can(endpoints.reports.getChoices) ? callEndpoint(endpoints.reports.getChoices, {}) : null,
 })
 
 export default function CancellationsScreen() {
@@ -46,13 +50,13 @@ function Report({ report, choices }: { report: Cancellations; choices: Choices }
   const t = useText(reportsText)
   const kinds = useText(cancellationText)
   const [search] = useSearchParams()
-  const asked = { ...reportFiltersOf(search), kind: kindOf(search) }
+  const query = { ...parseReportFilters(search), kind: parseKind(search) }
   return (
     <ReportPage<Cancellation>
       report={report}
       choices={choices}
-      found={t.found(report.totalCount)}
-      tools={useReportTools(calls.reports.exportCancellations, asked)}
+      countText={t.found(report.totalCount)}
+      tools={useReportTools(endpoints.reports.exportCancellations, query)}
       furtherFilter={(filter) => (
         <Choice
           label={t.kind}

@@ -1,14 +1,14 @@
 import { useSearchParams } from 'react-router'
-import { reportText } from '#contract/reports.text.ts'
-import type { MemberSales } from '#contract/reports.ts'
-import { calls } from '#web/api/calls.ts'
+import { reportText } from '#contract/reports/reports.text.ts'
+import type { MemberSales } from '#contract/reports/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ReportPage } from './ReportPage.tsx'
-import { reportFiltersOf, reportQueryOf } from './reportQuery.ts'
+import { parseReportFilters, parseReportQuery } from './reportQuery.ts'
 import { reportsText } from './reports.text.ts'
 import { SalesCharts } from './SalesChart.tsx'
 import { SalesTiles } from './SalesTiles.tsx'
@@ -16,8 +16,8 @@ import { SignedAmount } from './SignedAmount.tsx'
 import { useReportTools } from './useReportTools.ts'
 
 export const loader = createLoader({
-  report: ({ search }) => query(calls.reports.getMemberSales, reportQueryOf(search)),
-  choices: () => query(calls.reports.getChoices, {}),
+  report: ({ search }) => query(endpoints.reports.getMemberSales, parseReportQuery(search)),
+  choices: () => query(endpoints.reports.getChoices, {}),
 })
 
 export default function MemberSalesScreen() {
@@ -28,8 +28,8 @@ export default function MemberSalesScreen() {
     <ReportPage<MemberSales>
       report={report}
       choices={choices}
-      found={t.members(report.totalCount)}
-      tools={useReportTools(calls.reports.exportMemberSales, reportFiltersOf(search))}
+      countText={t.members(report.totalCount)}
+      tools={useReportTools(endpoints.reports.exportMemberSales, parseReportFilters(search))}
       tiles={<SalesTiles totals={report.totals} />}
       chart={<SalesCharts totals={report.totals} slots={report.slots} />}
       grid={{ rowKey: ({ member, currency }) => `${member.id}-${currency.id}`, columns: useColumns() }}
@@ -39,7 +39,7 @@ export default function MemberSalesScreen() {
 
 function useColumns(): GridColumn<MemberSales>[] {
   const t = useText(reportText)
-  const words = useText(reportsText)
+  const reportTexts = useText(reportsText)
   const { number } = useFormat()
   const { dateTime } = useDates()
   const amount = (
@@ -50,7 +50,8 @@ function useColumns(): GridColumn<MemberSales>[] {
     header,
     align: 'end',
     priority: id === 'amount' ? 'end' : 'detail',
-    cell: (row) => (row[id] === 0 ? words.nothing : <SignedAmount value={row[id]} currency={row.currency} />),
+    cell: (row) =>
+      row[id] === 0 ? reportTexts.nothing : <SignedAmount value={row[id]} currency={row.currency} />,
   })
   return [
     {

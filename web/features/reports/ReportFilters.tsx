@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { calls, ReplyOf } from '#web/api/calls.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import type { Period } from '#web/ui/calendar/period.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
@@ -7,7 +7,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 
-export type Choices = ReplyOf<typeof calls.reports.getChoices>
+export type Choices = EndpointReply<typeof endpoints.reports.getChoices>
 
 type Filter = (key: string) => [value: string, change: (value: string) => void]
 
@@ -24,12 +24,14 @@ export function ReportFilters(props: {
   const [country] = filter('country')
   const packages = choices.packages.filter(({ countryId }) => !country || String(countryId) === country)
   // Packages of two countries often have one name.
-  const nameOf = ({ id, name, countryId }: Choices['packages'][number]) => {
-    const isShared = packages.some((other) => other.name === name && other.countryId !== countryId)
-    const of = choices.countries.find((each) => each.id === countryId)
-    return { id, name: isShared && of ? t.packageOf(name, of.name) : name }
+  const withName = ({ id, name, countryId }: Choices['packages'][number]) => {
+    const isShared = packages.some(
+      (candidate) => candidate.name === name && candidate.countryId !== countryId,
+    )
+    const packageCountry = choices.countries.find((item) => item.id === countryId)
+    return { id, name: isShared && packageCountry ? t.packageOf(name, packageCountry.name) : name }
   }
-  const named = (options: readonly { id: number; name: string }[]) =>
+  const toOptions = (options: readonly { id: number; name: string }[]) =>
     options.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <fieldset className={styles.filters}>
@@ -40,7 +42,7 @@ export function ReportFilters(props: {
           label={t.country}
           shape="pill"
           none={t.allCountries}
-          options={named(choices.countries)}
+          options={toOptions(choices.countries)}
           value={country}
           // Packages belong to a country.
           onChange={({ target }) => onFilters({ country: target.value, package: '' })}
@@ -49,13 +51,13 @@ export function ReportFilters(props: {
       <Choice
         label={t.package}
         none={t.allPackages}
-        options={named(packages.map(nameOf))}
+        options={toOptions(packages.map(withName))}
         of={filter('package')}
       />
       <Choice
         label={t.consultant}
         none={t.allConsultants}
-        options={named(choices.consultants)}
+        options={toOptions(choices.consultants)}
         of={filter('consultant')}
       />
       <Choice

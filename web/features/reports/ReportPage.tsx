@@ -4,17 +4,17 @@ import { ToolButtons } from '#web/domain/grid/ToolButtons.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress, useScreen, useViewer } from '#web/layout/routing/rootData.ts'
-import { nothingFound } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridProps, GridTool } from '#web/ui/grid/grid.ts'
+import { noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { type Choices, ReportFilters } from './ReportFilters.tsx'
 import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
-import { useNarrowed } from './useNarrowed.ts'
+import { useFilterSummary } from './useFilterSummary.ts'
 
 type Days = { from: string; to: string }
 
@@ -24,7 +24,7 @@ type Props<Row> = {
   report: Parameters<typeof usePagedGrid<Row>>[0] & { period: Days & { before: Days } }
   choices: Choices
   /** How many rows there are. */
-  found: string
+  countText: string
   tools: readonly GridTool[]
   /** A filter beside those of every report. */
   furtherFilter?: (filter: Filter) => ReactNode
@@ -36,7 +36,7 @@ type Props<Row> = {
 /** What every report looks like: what it is narrowed to, what all of that comes to, how it went, and its rows. */
 export function ReportPage<Row>(props: Props<Row>) {
   const { between } = useFormat()
-  const { report, choices, found, tools, furtherFilter, tiles, chart, grid } = props
+  const { report, choices, countText, tools, furtherFilter, tiles, chart, grid } = props
   const { period } = report
   const t = useText(reportsText)
   const names = useText(screenNames)
@@ -48,17 +48,21 @@ export function ReportPage<Row>(props: Props<Row>) {
   const isAdmin = useViewer()?.rank === 'SuperAdmin'
   const { filter, ...paged } = usePagedGrid(report, t.search, grid.pageSizes)
   const title = names[screen]
-  const said = t.from(date(period.from), date(period.to))
+  const periodText = t.from(date(period.from), date(period.to))
   const trail = [
     { label: names.AdminReports, ...(isAdmin && { href: address('AdminReports') }) },
     { label: title },
   ]
   // In words for paper, which has no filters.
-  const narrowed = useNarrowed(search, choices)
+  const narrowed = useFilterSummary(search, choices)
   return (
     <div className={styles.page}>
       <Head title={title} noindex />
-      <GridHead title={title} note={`${said}${between}${found}`} trail={isAdmin ? trail : undefined} />
+      <GridHead
+        title={title}
+        note={`${periodText}${between}${countText}`}
+        trail={isAdmin ? trail : undefined}
+      />
       <p className={styles.printed}>
         {[...narrowed, t.printedOn(date(now ?? new Date().toISOString()))].join(between)}
       </p>
@@ -78,7 +82,7 @@ export function ReportPage<Row>(props: Props<Row>) {
         <p className={styles.note}>{t.beforePeriod(date(period.before.from), date(period.before.to))}</p>
       </section>
       {chart}
-      <Grid {...paged} {...grid} label={found} tools={tools} empty={nothingFound(t, address(screen))} />
+      <Grid {...paged} {...grid} label={countText} tools={tools} empty={noResults(t, address(screen))} />
     </div>
   )
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -15,10 +15,10 @@ import { reportsText } from './reports.text.ts'
 const thisMonth = { pageSize: 1 }
 
 export const loader = createLoader({
-  usage: () => query(calls.reports.getUsage, thisMonth, ({ totals }) => totals),
-  members: () => query(calls.reports.getMemberSales, thisMonth, ({ totalCount }) => totalCount),
+  usage: () => query(endpoints.reports.getUsage, thisMonth, ({ totals }) => totals),
+  members: () => query(endpoints.reports.getMemberSales, thisMonth, ({ totalCount }) => totalCount),
   ended: () =>
-    query(calls.reports.getCancellations, thisMonth, ({ orders, packages }) => ({ orders, packages })),
+    query(endpoints.reports.getCancellations, thisMonth, ({ orders, packages }) => ({ orders, packages })),
 })
 
 export default function ReportsScreen() {
@@ -28,7 +28,7 @@ export default function ReportsScreen() {
   const title = names.AdminReports
   const { usage, members, ended } = useLoaded<typeof loader>()
   const { money, number } = useFormat()
-  const counted = (count: number) => (count === 0 ? t.nothing : number(count))
+  const formatCount = (count: number) => (count === 0 ? t.nothing : number(count))
   return (
     <div className={styles.page}>
       <Head title={title} noindex />
@@ -41,21 +41,21 @@ export default function ReportsScreen() {
             </Figure>
           ))}
           <Figure label={t.packages}>
-            {counted(usage.reduce((all, { online, offline }) => all + online.count + offline.count, 0))}
+            {formatCount(usage.reduce((all, { online, offline }) => all + online.count + offline.count, 0))}
           </Figure>
         </ReportCard>
         <ReportCard
           title={names.PeriodToPeriodClientsSalesReport}
           href={address('PeriodToPeriodClientsSalesReport')}
         >
-          <Figure label={t.buyers}>{counted(members)}</Figure>
+          <Figure label={t.buyers}>{formatCount(members)}</Figure>
         </ReportCard>
         <ReportCard
           title={names.PeriodToPeriodCancellationReport}
           href={address('PeriodToPeriodCancellationReport')}
         >
-          <Figure label={t.orders}>{counted(ended.orders.count)}</Figure>
-          <Figure label={t.packagesBack}>{counted(ended.packages.count)}</Figure>
+          <Figure label={t.orders}>{formatCount(ended.orders.count)}</Figure>
+          <Figure label={t.packagesBack}>{formatCount(ended.packages.count)}</Figure>
         </ReportCard>
       </div>
     </div>

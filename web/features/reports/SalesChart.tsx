@@ -1,4 +1,4 @@
-import type { SalesTotal } from '#contract/reports.ts'
+import type { SalesTotal } from '#contract/reports/schemas.ts'
 import { ChartCard } from '#web/domain/figures/ChartCard.tsx'
 import { useSlots } from '#web/domain/figures/useSlots.ts'
 import { SeriesChart } from '#web/ui/charts/SeriesChart.tsx'
@@ -18,14 +18,14 @@ export function SalesCharts(props: {
 function SalesChart({ total, slots }: { total: SalesTotal; slots: readonly { from: string; to: string }[] }) {
   const t = useText(reportsText)
   const { money, number } = useFormat()
-  const named = useSlots(slots)
+  const slotNames = useSlots(slots)
   const { currency } = total
-  const { shown, choice } = useChart(t.byWay)
+  const { chart, choice } = useChart(t.byWay)
   const byWay: Series[] = [
     { name: t.online, tone: 'first', values: total.slots.map(({ online }) => online) },
     { name: t.offline, tone: 'second', values: total.slots.map(({ offline }) => offline) },
   ]
-  const beside: Series[] = [
+  const comparison: Series[] = [
     { name: t.now, tone: 'first', values: total.slots.map(({ online, offline }) => online + offline) },
     { name: t.previously, tone: 'before', values: total.slots.map(({ before }) => before) },
   ]
@@ -33,10 +33,10 @@ function SalesChart({ total, slots }: { total: SalesTotal; slots: readonly { fro
   return (
     <ChartCard title={title} choice={choice}>
       <SeriesChart
-        {...named}
+        {...slotNames}
         label={title}
-        series={shown === 'parts' ? byWay : beside}
-        stacked={shown === 'parts'}
+        series={chart === 'parts' ? byWay : comparison}
+        stacked={chart === 'parts'}
         format={{ value: (value) => money(value, currency), axis: number }}
       />
     </ChartCard>

@@ -1,6 +1,6 @@
-import type { SalesTotal } from '#contract/reports.ts'
-import { BesideTile } from '#web/domain/figures/BesideTile.tsx'
-import { Tiles } from '#web/ui/basics/Tiles.tsx'
+import type { SalesTotal } from '#contract/reports/schemas.ts'
+import { ComparisonCard } from '#web/domain/figures/ComparisonCard.tsx'
+import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { reportsText } from './reports.text.ts'
 
@@ -15,11 +15,11 @@ export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
     before: totals.reduce((all, { before }) => all + before.online[of] + before.offline[of], 0),
   })
   return (
-    <Tiles>
+    <StatCards>
       {totals.map(({ currency, online, offline, before }) => {
         const format = (value: number) => money(value, currency)
         return [
-          <BesideTile
+          <ComparisonCard
             key={`${currency.id}-all`}
             icon="cash-banknote"
             label={t.sold(currency.name)}
@@ -27,7 +27,7 @@ export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
             before={before.online.amount + before.offline.amount}
             format={format}
           />,
-          <BesideTile
+          <ComparisonCard
             key={`${currency.id}-online`}
             icon="world"
             label={t.online}
@@ -35,7 +35,7 @@ export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
             before={before.online.amount}
             format={format}
           />,
-          <BesideTile
+          <ComparisonCard
             key={`${currency.id}-offline`}
             icon="users"
             label={t.offline}
@@ -45,8 +45,8 @@ export function SalesTiles({ totals }: { totals: readonly SalesTotal[] }) {
           />,
         ]
       })}
-      <BesideTile icon="gift" label={t.packages} {...both('count')} format={number} />
-      <BesideTile icon="coins" label={t.points} {...both('points')} format={number} />
-    </Tiles>
+      <ComparisonCard icon="gift" label={t.packages} {...both('count')} format={number} />
+      <ComparisonCard icon="coins" label={t.points} {...both('points')} format={number} />
+    </StatCards>
   )
 }

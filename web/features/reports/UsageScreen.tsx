@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router'
-import { usagePageSizes } from '#contract/reportKinds.ts'
-import { reportText } from '#contract/reports.text.ts'
-import type { UsageGroup, UsageRow } from '#contract/reports.ts'
-import { calls } from '#web/api/calls.ts'
+import { usagePageSizes } from '#contract/reports/constants.ts'
+import { reportText } from '#contract/reports/reports.text.ts'
+import type { UsageGroup, UsageRow } from '#contract/reports/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { ReportPage } from './ReportPage.tsx'
-import { reportFiltersOf, usageQueryOf } from './reportQuery.ts'
+import { parseReportFilters, parseUsageQuery } from './reportQuery.ts'
 import styles from './reports.module.css'
 import { reportsText } from './reports.text.ts'
 import { SalesCharts } from './SalesChart.tsx'
@@ -16,22 +16,22 @@ import { useUsageColumns } from './usageColumns.tsx'
 import { useReportTools } from './useReportTools.ts'
 
 export const loader = createLoader({
-  report: ({ search }) => query(calls.reports.getUsage, usageQueryOf(search)),
-  choices: () => query(calls.reports.getChoices, {}),
+  report: ({ search }) => query(endpoints.reports.getUsage, parseUsageQuery(search)),
+  choices: () => query(endpoints.reports.getChoices, {}),
 })
 
 export default function UsageScreen() {
   const t = useText(reportsText)
   const { report, choices } = useLoaded<typeof loader>()
   const [search] = useSearchParams()
-  const groupOf = ({ consultantId }: UsageRow) =>
+  const getGroup = ({ consultantId }: UsageRow) =>
     report.groups.find((group) => group.consultantId === consultantId)
   return (
     <ReportPage<UsageRow>
       report={report}
       choices={choices}
-      found={t.found(report.totalCount)}
-      tools={useReportTools(calls.reports.exportUsage, reportFiltersOf(search))}
+      countText={t.found(report.totalCount)}
+      tools={useReportTools(endpoints.reports.exportUsage, parseReportFilters(search))}
       tiles={<SalesTiles totals={report.totals} />}
       chart={<SalesCharts totals={report.totals} slots={report.slots} />}
       grid={{
@@ -40,7 +40,7 @@ export default function UsageScreen() {
         pageSizes: usagePageSizes,
         groups: {
           of: ({ consultantId }) => consultantId ?? 0,
-          heading: (row) => <GroupHeading group={groupOf(row)} />,
+          heading: (row) => <GroupHeading group={getGroup(row)} />,
         },
       }}
     />
@@ -54,8 +54,8 @@ function GroupHeading({ group }: { group: UsageGroup | undefined }) {
   const { between, money } = useFormat()
   if (!group) return null
   const sums = group.sums.map(({ currency, online, offline }) => {
-    const ways = [`${t.online} ${money(online, currency)}`, `${t.offline} ${money(offline, currency)}`]
-    return ways.join(between)
+    const amounts = [`${t.online} ${money(online, currency)}`, `${t.offline} ${money(offline, currency)}`]
+    return amounts.join(between)
   })
   return (
     <div className={styles.group}>

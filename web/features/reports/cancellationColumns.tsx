@@ -1,5 +1,5 @@
-import { cancellationText, reportText, sideText } from '#contract/reports.text.ts'
-import type { Cancellation } from '#contract/reports.ts'
+import { cancellationText, orderActorText, reportText } from '#contract/reports/reports.text.ts'
+import type { Cancellation } from '#contract/reports/schemas.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -10,9 +10,9 @@ import { SignedAmount } from './SignedAmount.tsx'
 /** The columns of the cancellation report. */
 export function useCancellationColumns(): GridColumn<Cancellation>[] {
   const t = useText(reportText)
-  const words = useText(reportsText)
+  const reportTexts = useText(reportsText)
   const kinds = useText(cancellationText)
-  const sides = useText(sideText)
+  const sideTexts = useText(orderActorText)
   const { number } = useFormat()
   const { dateTime } = useDates()
   return [
@@ -44,7 +44,7 @@ export function useCancellationColumns(): GridColumn<Cancellation>[] {
       header: t.by,
       cell: ({ by }) => (
         <span className={styles.stack}>
-          <span>{sides[by.side]}</span>
+          <span>{sideTexts[by.side]}</span>
           {by.name && <bdi className={styles.quiet}>{by.name}</bdi>}
         </span>
       ),
@@ -59,7 +59,7 @@ export function useCancellationColumns(): GridColumn<Cancellation>[] {
       header: t.pointsBack,
       align: 'end',
       priority: 'end',
-      cell: ({ points }) => (points === 0 ? words.nothing : number(points)),
+      cell: ({ points }) => (points === 0 ? reportTexts.nothing : number(points)),
     },
     {
       id: 'amount',

@@ -1,6 +1,6 @@
-import { cancellationKinds, reportYears, usagePageSizes } from '#contract/reportKinds.ts'
-import { periodOf } from '#web/ui/calendar/period.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { cancellationKinds, reportYears, usagePageSizes } from '#contract/reports/constants.ts'
+import { parsePeriod } from '#web/ui/calendar/period.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 const keys = ['from', 'to', 'country', 'package', 'consultant', 'way', 'kind'] as const
 
@@ -15,45 +15,45 @@ export type ReportFilters = {
   name: string
 }
 
-const idOf = (typed = '') => (/^[1-9]\d{0,8}$/.test(typed) ? Number(typed) : undefined)
-const ways = ['online', 'offline'] as const
+const parseId = (value = '') => (/^[1-9]\d{0,8}$/.test(value) ? Number(value) : undefined)
+const channels = ['online', 'offline'] as const
 
 /** A period that a report can be of; another is as if none were asked for. */
-function reportPeriodOf(filters: Readonly<Record<string, string>>) {
-  const { from, to } = periodOf(filters)
+function parseReportPeriod(filters: Readonly<Record<string, string>>) {
+  const { from, to } = parsePeriod(filters)
   if (!from || !to) return { from, to }
   const tooLate = `${Number(from.slice(0, 4)) + reportYears}${from.slice(4)}`
   return from <= to && to < tooLate ? { from, to } : {}
 }
 
 /** What an address narrows a report to; what makes no sense is as if it weren't there. */
-export function reportFiltersOf(search: URLSearchParams): ReportFilters {
-  const { name, filters } = pageQueryOf(search, keys)
+export function parseReportFilters(search: URLSearchParams): ReportFilters {
+  const { name, filters } = parsePageQuery(search, keys)
   return {
-    ...reportPeriodOf(filters),
-    countryId: idOf(filters.country),
-    packageId: idOf(filters.package),
-    consultantId: idOf(filters.consultant),
-    way: ways.find((way) => way === filters.way),
+    ...parseReportPeriod(filters),
+    countryId: parseId(filters.country),
+    packageId: parseId(filters.package),
+    consultantId: parseId(filters.consultant),
+    way: channels.find((channel) => channel === filters.way),
     name,
   }
 }
 
 /** How something came to nothing, where the address asks for one way. */
-export const kindOf = (search: URLSearchParams) =>
+export const parseKind = (search: URLSearchParams) =>
   cancellationKinds.find((kind) => kind === search.get('kind'))
 
 /** Whether an address narrows a report at all. */
 export const isNarrowed = (search: URLSearchParams) => [...keys, 'name'].some((key) => search.get(key))
 
 /** What an address asks of the usage report, whose pages have sizes of their own. */
-export function usageQueryOf(search: URLSearchParams) {
-  const { page, pageSize } = pageQueryOf(search, [], usagePageSizes)
-  return { page, pageSize, ...reportFiltersOf(search) }
+export function parseUsageQuery(search: URLSearchParams) {
+  const { page, pageSize } = parsePageQuery(search, [], usagePageSizes)
+  return { page, pageSize, ...parseReportFilters(search) }
 }
 
 /** What an address asks of another report. */
-export function reportQueryOf(search: URLSearchParams) {
-  const { page, pageSize } = pageQueryOf(search)
-  return { page, pageSize, ...reportFiltersOf(search) }
+export function parseReportQuery(search: URLSearchParams) {
+  const { page, pageSize } = parsePageQuery(search)
+  return { page, pageSize, ...parseReportFilters(search) }
 }

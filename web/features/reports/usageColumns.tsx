@@ -1,5 +1,5 @@
-import { claimText, reportText } from '#contract/reports.text.ts'
-import type { UsageRow } from '#contract/reports.ts'
+import { claimText, reportText } from '#contract/reports/reports.text.ts'
+import type { UsageRow } from '#contract/reports/schemas.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'

@@ -1,32 +1,32 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useText } from '#web/ui/language/language.tsx'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { reportsText } from './reports.text.ts'
 
 /** Which of its two faces a report's chart shows, as the address says: the parts of the whole, or the period before. */
-export function useChart(partsLabel: string): { shown: 'parts' | 'before'; choice: ReactNode } {
+export function useChart(partsLabel: string): { chart: 'parts' | 'before'; choice: ReactNode } {
   const t = useText(reportsText)
   const [search] = useSearchParams()
   const { pathname } = useLocation()
-  const shown = search.get('chart') === 'before' ? 'before' : 'parts'
+  const chart = search.get('chart') === 'before' ? 'before' : 'parts'
   const navigate = useNavigate()
-  const searchOf = (chart: 'parts' | 'before') => {
+  const toQueryString = (nextChart: 'parts' | 'before') => {
     const next = new URLSearchParams(search)
-    if (chart === 'before') next.set('chart', chart)
+    if (nextChart === 'before') next.set('chart', nextChart)
     else next.delete('chart')
     return `?${next}`
   }
   const choice = (
-    <Segmented
+    <SegmentedControl
       label={t.chartOf}
-      value={shown}
+      value={chart}
       options={[
-        { value: 'parts', label: partsLabel, href: pathname + searchOf('parts') },
-        { value: 'before', label: t.beside, href: pathname + searchOf('before') },
+        { value: 'parts', label: partsLabel, href: pathname + toQueryString('parts') },
+        { value: 'before', label: t.beside, href: pathname + toQueryString('before') },
       ]}
-      onChange={(chart) => navigate({ search: searchOf(chart) }, { preventScrollReset: true })}
+      onChange={(nextChart) => navigate({ search: toQueryString(nextChart) }, { preventScrollReset: true })}
     />
   )
-  return { shown, choice }
+  return { chart, choice }
 }

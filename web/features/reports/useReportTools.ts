@@ -1,13 +1,13 @@
-import type { FileCall } from '#web/api/calls.ts'
+import type { FileEndpoint } from '#web/api/endpoints.ts'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import type { GridTool } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { reportsText } from './reports.text.ts'
 
 /** A report as a workbook, as comma-separated lines, and on paper. */
-export function useReportTools<Asked extends object>(
-  call: FileCall<Asked & { format?: 'xlsx' | 'csv' }>,
-  asked: Asked,
+export function useReportTools<Input extends object>(
+  call: FileEndpoint<Input & { format?: 'xlsx' | 'csv' }>,
+  input: Input,
 ): GridTool[] {
   const t = useText(reportsText)
   const { pending, save } = useSaveFile()
@@ -15,7 +15,7 @@ export function useReportTools<Asked extends object>(
     label,
     icon: 'file-spreadsheet',
     pending: pending === format,
-    onSelect: () => save(format, call, { ...asked, format }),
+    onSelect: () => save(format, call, { ...input, format }),
   })
   return [
     file('xlsx', t.excel),

@@ -1,17 +1,17 @@
-import { countedText } from '#contract/counted.text.ts'
-import { mostReviewPictures, reviewChangeDays, reviewDays } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { maxReviewPictures, reviewChangeDays, reviewDays } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const reviewsScreenText = text({
   ar: {
     back: 'الطلب',
     titleOf: (place: string) => `قيّم ${place}`,
-    lead: `يظهر تقييمك للجميع باسمك الأول وأول حرف من اسم عائلتك. يمكنك تعديله خلال ${countedText.ar.days(reviewChangeDays)}.`,
+    lead: `يظهر تقييمك للجميع باسمك الأول وأول حرف من اسم عائلتك. يمكنك تعديله خلال ${quantityTexts.ar.days(reviewChangeDays)}.`,
     stars: 'كم نجمة تعطيه؟',
     text: 'ما رأيك؟',
     textHelp: 'ما الذي أعجبك، وما الذي ينقصه؟ بلا أرقام هواتف ولا روابط.',
     images: 'صور',
-    imagesHelp: `حتى ${countedText.ar.pictures(mostReviewPictures)}. لا تصوّر وجوه الآخرين بلا إذنهم.`,
+    imagesHelp: `حتى ${quantityTexts.ar.pictures(maxReviewPictures)}. لا تصوّر وجوه الآخرين بلا إذنهم.`,
     send: 'نشر التقييم',
     change: 'حفظ التعديل',
     sent: 'نُشر تقييمك. شكرًا لك.',
@@ -24,7 +24,7 @@ export const reviewsScreenText = text({
       reason ? `لا يراه غيرك ولا يُحسب. السبب: ${reason}` : 'لا يراه غيرك ولا يُحسب.',
     withdrawn: 'أُلغي دفع هذا الطلب، فلم يعد تقييمك ظاهرًا ولا محسوبًا.',
     none: 'لا يمكن تقييم هذا الطلب',
-    noneMore: `يُكتب التقييم بعد دفع الفاتورة، خلال ${countedText.ar.days(reviewDays)}.`,
+    noneMore: `يُكتب التقييم بعد دفع الفاتورة، خلال ${quantityTexts.ar.days(reviewDays)}.`,
     seePlace: 'صفحة المكان',
     reportLead: 'يراجع فريقنا بلاغك ويخفي التقييم إن خالف الشروط. لا يعرف كاتبه من أبلغ عنه.',
     reportWhy: 'ما المشكلة فيه؟',
@@ -49,12 +49,12 @@ export const reviewsScreenText = text({
   en: {
     back: 'Order',
     titleOf: (place) => `Rate ${place}`,
-    lead: `Your review is public, with your first name and the initial of your last name. You can change it for ${countedText.en.days(reviewChangeDays)}.`,
+    lead: `Your review is public, with your first name and the initial of your last name. You can change it for ${quantityTexts.en.days(reviewChangeDays)}.`,
     stars: 'How many stars?',
     text: 'What did you think?',
     textHelp: 'What was good, what was missing? No phone numbers, no links.',
     images: 'Pictures',
-    imagesHelp: `Up to ${countedText.en.pictures(mostReviewPictures)}. Don’t show other people’s faces without their consent.`,
+    imagesHelp: `Up to ${quantityTexts.en.pictures(maxReviewPictures)}. Don’t show other people’s faces without their consent.`,
     send: 'Publish review',
     change: 'Save changes',
     sent: 'Your review is published. Thank you.',
@@ -70,7 +70,7 @@ export const reviewsScreenText = text({
     withdrawn:
       'The payment of this order was reversed, so your review is no longer shown and no longer counts.',
     none: 'This order can’t be reviewed',
-    noneMore: `Reviews can be written once the bill is paid, within ${countedText.en.days(reviewDays)}.`,
+    noneMore: `Reviews can be written once the bill is paid, within ${quantityTexts.en.days(reviewDays)}.`,
     seePlace: 'Page of the place',
     reportLead:
       'Our team reviews your report and hides the review if it breaks the terms. The author won’t know who reported it.',

@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { Permission } from '#contract/access.ts'
-import type { MatrixRank, Role } from '#contract/roles.ts'
+import type { Permission } from '#contract/core/access.ts'
+import type { MatrixRank, Role } from '#contract/roles/schemas.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -14,12 +14,12 @@ type Props = {
   state: ReturnType<typeof useMatrix>
   roles: readonly Role[]
   /** The one rank that a phone shows. */
-  shown: number
+  shownRankId: number
   onRename?: (rank: MatrixRank) => void
 }
 
 /** Roles by ranks, with a tick where a rank has a role; names stay in view while it scrolls. */
-export function MatrixTable({ state, roles, shown, onRename }: Props) {
+export function MatrixTable({ state, roles, shownRankId, onRename }: Props) {
   const t = useText(rolesText)
   const { ranks } = state.matrix
   const groups = [
@@ -36,7 +36,7 @@ export function MatrixTable({ state, roles, shown, onRename }: Props) {
               {t.role}
             </th>
             {ranks.map((rank) => (
-              <RankHeader key={rank.id} rank={rank} isShown={rank.id === shown} onRename={onRename} />
+              <RankHeader key={rank.id} rank={rank} isShown={rank.id === shownRankId} onRename={onRename} />
             ))}
           </tr>
         </thead>
@@ -48,7 +48,7 @@ export function MatrixTable({ state, roles, shown, onRename }: Props) {
                 <td colSpan={ranks.length} />
               </tr>
               {group.roles.map((role) => (
-                <RoleRow key={role.id} role={role} state={state} shown={shown} />
+                <RoleRow key={role.id} role={role} state={state} shownRankId={shownRankId} />
               ))}
             </Fragment>
           ))}
@@ -85,9 +85,9 @@ function RankHeader(props: { rank: MatrixRank; isShown: boolean; onRename?: (ran
   )
 }
 
-function RoleRow({ role, state, shown }: { role: Role } & Pick<Props, 'state' | 'shown'>) {
+function RoleRow({ role, state, shownRankId }: { role: Role } & Pick<Props, 'state' | 'shownRankId'>) {
   const t = useText(rolesText)
-  const holds = useViewer()?.permissions.has(role.name as Permission) ?? false
+  const hasPermission = useViewer()?.permissions.has(role.name as Permission) ?? false
   return (
     <tr>
       <th scope="row" className={styles.role}>
@@ -96,12 +96,12 @@ function RoleRow({ role, state, shown }: { role: Role } & Pick<Props, 'state' | 
       {state.matrix.ranks.map((rank) => {
         const ticked = state.ticked(rank.id, role.id)
         const isFixed = !rank.isEditable || rank.rankBaseName === 'SuperAdmin'
-        const isClosed = isFixed || (!holds && !ticked)
+        const isClosed = isFixed || (!hasPermission && !ticked)
         return (
           <td
             key={rank.id}
             className={styles.cell}
-            data-shown={rank.id === shown || undefined}
+            data-shown={rank.id === shownRankId || undefined}
             title={isClosed ? (isFixed ? t.closed : t.notHeld) : undefined}
           >
             <Checkbox

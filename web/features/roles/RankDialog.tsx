@@ -1,13 +1,13 @@
-import type { MatrixRank, Rank } from '#contract/roles.ts'
-import { calls } from '#web/api/calls.ts'
+import type { MatrixRank, Rank } from '#contract/roles/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { rolesText } from './roles.text.ts'
 
-const valuesOf = (rank: MatrixRank | null) => ({
+const toFormValues = (rank: MatrixRank | null) => ({
   nameAr: rank?.nameAr ?? '',
   nameEn: rank?.nameEn ?? '',
   base: (rank?.rankBaseName ?? '') as MatrixRank['rankBaseName'],
@@ -17,13 +17,13 @@ const valuesOf = (rank: MatrixRank | null) => ({
 export function RankDialog(props: { rank: MatrixRank | null; bases: readonly Rank[]; onClose: () => void }) {
   const { rank, bases, onClose } = props
   const t = useText(rolesText)
-  const { state, field } = useCallForm(calls.roles.saveRank, {
-    start: valuesOf(rank),
+  const { state, field } = useEndpointForm(endpoints.roles.saveRank, {
+    start: toFormValues(rank),
     version: rank?.version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id: rank?.id, ...values }),
     required: ['base'],
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { MatrixRank } from '#contract/roles.ts'
-import { calls } from '#web/api/calls.ts'
+import type { MatrixRank } from '#contract/roles/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
+import { filterByName } from '#web/ui/grid/filterByName.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { matching } from '#web/ui/grid/matching.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { MatrixTable } from './MatrixTable.tsx'
 import { RankDialog } from './RankDialog.tsx'
@@ -22,13 +22,11 @@ import { rolesText } from './roles.text.ts'
 import { useMatrix } from './useMatrix.ts'
 
 export const loader = createLoader({
-  matrix: () => query(calls.roles.getRoleMatrix, {}),
+  matrix: () => query(endpoints.roles.getRoleMatrix, {}),
   /** The ranks that the product came with, as far as the reader makes people of them. */
   bases: () =>
-    query(calls.roles.getRanks, {}, (ranks) => {
-      const firsts = new Map(
-        ranks.toSorted((one, other) => other.id - one.id).map((rank) => [rank.rankBaseName, rank]),
-      )
+    query(endpoints.roles.getRanks, {}, (ranks) => {
+      const firsts = new Map(ranks.toSorted((a, b) => b.id - a.id).map((rank) => [rank.rankBaseName, rank]))
       return [...firsts.values()].filter(({ rankBaseName }) => rankBaseName !== 'SuperAdmin')
     }),
 })
@@ -43,10 +41,10 @@ export default function RolesScreen() {
   const state = useMatrix(matrix)
   const { ranks } = state.matrix
   const [name, setName] = useState('')
-  const [shown, setShown] = useState((ranks.find(isChangeable) ?? ranks[0])?.id ?? 0)
-  const [edited, edit] = useState<MatrixRank | 'new' | null>(null)
-  const mayAdd = useMay(calls.roles.saveRank)
-  const found = matching(state.matrix.roles, name, ({ showName, name: key }) => [showName, key])
+  const [shownRankId, setShownRankId] = useState((ranks.find(isChangeable) ?? ranks[0])?.id ?? 0)
+  const [editedRank, setEditedRank] = useState<MatrixRank | 'new' | null>(null)
+  const canAdd = useCan(endpoints.roles.saveRank)
+  const matchingRoles = filterByName(state.matrix.roles, name, ({ showName, name: key }) => [showName, key])
   return (
     <>
       <Head title={title} />
@@ -64,25 +62,34 @@ export default function RolesScreen() {
             <Select
               label={t.rank}
               options={ranks.map((rank) => ({ value: rank.id, label: rank.name }))}
-              value={shown}
-              onChange={(event) => setShown(Number(event.target.value))}
+              value={shownRankId}
+              onChange={(event) => setShownRankId(Number(event.target.value))}
             />
           </div>
-          {mayAdd && (
-            <Button tone="outline" icon="plus" onClick={() => edit('new')}>
+          {canAdd && (
+            <Button tone="outline" icon="plus" onClick={() => setEditedRank('new')}>
               {t.addRank}
             </Button>
           )}
         </div>
-        {found.none ? (
+        {matchingRoles.none ? (
           <EmptyState title={t.nothingFound} picture="/art/empty/search.svg" />
         ) : (
-          <MatrixTable state={state} roles={found.rows} shown={shown} onRename={mayAdd ? edit : undefined} />
+          <MatrixTable
+            state={state}
+            roles={matchingRoles.rows}
+            shownRankId={shownRankId}
+            onRename={canAdd ? setEditedRank : undefined}
+          />
         )}
         <SaveBar state={state} />
       </section>
-      {edited && (
-        <RankDialog rank={edited === 'new' ? null : edited} bases={bases} onClose={() => edit(null)} />
+      {editedRank && (
+        <RankDialog
+          rank={editedRank === 'new' ? null : editedRank}
+          bases={bases}
+          onClose={() => setEditedRank(null)}
+        />
       )}
     </>
   )

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { RoleMatrix } from '#contract/roles.ts'
-import { changedRanks, isTicked, turned } from './matrixChanges.ts'
+import type { RoleMatrix } from '#contract/roles/schemas.ts'
+import { changedRanks, isTicked, toggleRole } from './matrixChanges.ts'
 
 const matrix = {
   version: 1,
@@ -14,25 +14,25 @@ const matrix = {
 } as unknown as RoleMatrix
 
 test('what is ticked and unticked again is no change; of a changed rank the full list is sent', () => {
-  const one = turned(matrix, {}, 2, 12)
-  assert.deepEqual(changedRanks(matrix, one), [{ rankId: 2, roleIds: [12] }])
-  assert.deepEqual(turned(matrix, one, 2, 12), {})
-  const both = turned(matrix, one, 1, 10)
-  assert.equal(isTicked(matrix, both, 1, 10), false)
-  assert.deepEqual(changedRanks(matrix, both), [
+  const oneChange = toggleRole(matrix, {}, 2, 12)
+  assert.deepEqual(changedRanks(matrix, oneChange), [{ rankId: 2, roleIds: [12] }])
+  assert.deepEqual(toggleRole(matrix, oneChange, 2, 12), {})
+  const twoChanges = toggleRole(matrix, oneChange, 1, 10)
+  assert.equal(isTicked(matrix, twoChanges, 1, 10), false)
+  assert.deepEqual(changedRanks(matrix, twoChanges), [
     { rankId: 1, roleIds: [11] },
     { rankId: 2, roleIds: [12] },
   ])
 })
 
 test('on top of what somebody else saved meanwhile stands only what one changed oneself', () => {
-  const ticks = turned(matrix, turned(matrix, {}, 2, 12), 1, 10)
-  const theirs = {
+  const ticks = toggleRole(matrix, toggleRole(matrix, {}, 2, 12), 1, 10)
+  const newerMatrix = {
     ...matrix,
     rankRoles: [
       { rankId: 1, roleIds: [10, 11, 12] },
       { rankId: 2, roleIds: [12] },
     ],
   }
-  assert.deepEqual(changedRanks(theirs, ticks), [{ rankId: 1, roleIds: [11, 12] }])
+  assert.deepEqual(changedRanks(newerMatrix, ticks), [{ rankId: 1, roleIds: [11, 12] }])
 })

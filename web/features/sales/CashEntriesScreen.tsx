@@ -1,20 +1,20 @@
 import { useState } from 'react'
-import type { SellerFigures } from '#contract/sales.ts'
-import { calls } from '#web/api/calls.ts'
+import type { SellerFigures } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { idOf, requiredIdOf } from '#web/layout/routing/addressId.ts'
-import { useAddress, useMay, useScreen, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useScreen, useViewer } from '#web/layout/routing/rootData.ts'
+import { parseId, parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Tiles } from '#web/ui/basics/Tiles.tsx'
+import { StatCards } from '#web/ui/basics/StatCards.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { CashTile } from './CashTile.tsx'
@@ -24,20 +24,20 @@ import { HandOverDialog } from './HandOverDialog.tsx'
 import styles from './sales.module.css'
 
 /** A seller's, where the address names one. */
-const sellerOf = ({ params }: LoaderContext) =>
-  params.userId === undefined ? null : requiredIdOf(params.userId)
+const parseSellerId = ({ params }: LoaderContext) =>
+  params.userId === undefined ? null : parseRequiredId(params.userId)
 
 export const loader = createLoader({
   figures(here) {
-    const userId = sellerOf(here)
+    const userId = parseSellerId(here)
     return userId === null
-      ? query(calls.sales.getUserStat, {})
-      : query(calls.sales.getUserStatByUserId, { userId })
+      ? query(endpoints.sales.getUserStat, {})
+      : query(endpoints.sales.getUserStatByUserId, { userId })
   },
   entries(here) {
-    const { page, pageSize, filters } = pageQueryOf(here.search, ['currency'])
-    const asked = { userId: sellerOf(here) ?? 0, currencyId: idOf(filters.currency), page, pageSize }
-    return query(calls.sales.getCashEntries, asked)
+    const { page, pageSize, filters } = parsePageQuery(here.search, ['currency'])
+    const input = { userId: parseSellerId(here) ?? 0, currencyId: parseId(filters.currency), page, pageSize }
+    return query(endpoints.sales.getCashEntries, input)
   },
 })
 
@@ -63,11 +63,11 @@ export default function CashEntriesScreen() {
         action={<HandOver figures={figures} />}
       />
       <div className={styles.page}>
-        <Tiles wide>
+        <StatCards wide>
           {figures.cash.map((cash) => (
             <CashTile key={cash.currency.id} cash={cash} own={own} />
           ))}
-        </Tiles>
+        </StatCards>
         <Grid
           {...grid}
           label={title}
@@ -86,9 +86,7 @@ export default function CashEntriesScreen() {
               />
             )
           }
-          empty={
-            currency ? nothingFound(t, here) : nothingYet(t.noEntries, own ? t.noneOfYours : t.noEntriesMore)
-          }
+          empty={currency ? noResults(t, here) : noData(t.noEntries, own ? t.noneOfYours : t.noEntriesMore)}
         />
       </div>
     </>
@@ -99,21 +97,21 @@ export default function CashEntriesScreen() {
 function HandOver({ figures }: { figures: SellerFigures }) {
   const t = useText(cashText)
   const viewer = useViewer()
-  const mayRecord = useMay(calls.sales.recordCash) && viewer?.id !== figures.userId
-  const [recorded, record] = useState<SellerFigures['cash'][number] | null>(null)
-  const owing = mayRecord ? figures.cash.filter(({ owed }) => owed > 0) : []
+  const canRecord = useCan(endpoints.sales.recordCash) && viewer?.id !== figures.userId
+  const [selectedCash, setSelectedCash] = useState<SellerFigures['cash'][number] | null>(null)
+  const owing = canRecord ? figures.cash.filter(({ owed }) => owed > 0) : []
   return (
     <>
       {owing.map((cash) => (
-        <Button key={cash.currency.id} icon="cash-banknote" onClick={() => record(cash)}>
+        <Button key={cash.currency.id} icon="cash-banknote" onClick={() => setSelectedCash(cash)}>
           {owing.length > 1 ? `${t.record} (${cash.currency.name})` : t.record}
         </Button>
       ))}
-      {recorded && (
+      {selectedCash && (
         <HandOverDialog
           seller={{ id: figures.userId, name: figures.name }}
-          cash={recorded}
-          onClose={() => record(null)}
+          cash={selectedCash}
+          onClose={() => setSelectedCash(null)}
         />
       )}
     </>

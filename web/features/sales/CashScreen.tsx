@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { CashOwed } from '#contract/sales.ts'
-import { calls } from '#web/api/calls.ts'
+import type { CashOwed } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
@@ -10,7 +10,7 @@ import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -20,8 +20,8 @@ import styles from './sales.module.css'
 
 export const loader = createLoader({
   cash({ search }) {
-    const { page, pageSize, name } = pageQueryOf(search)
-    return query(calls.sales.getCashOwed, { page, pageSize, name })
+    const { page, pageSize, name } = parsePageQuery(search)
+    return query(endpoints.sales.getCashOwed, { page, pageSize, name })
   },
 })
 
@@ -33,13 +33,13 @@ export default function CashScreen() {
   const address = useAddress()
   const viewer = useViewer()
   const { filter: _, ...grid } = usePagedGrid(cash, t.search)
-  const [asked, ask] = useState<CashOwed | null>(null)
+  const [selectedRow, setSelectedRow] = useState<CashOwed | null>(null)
   const sums = cash.totals.map(({ amount, currency }) => money(amount, currency)).join(between)
-  const found = t.found(cash.totalCount)
+  const countText = t.found(cash.totalCount)
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={sums ? `${found}${between}${t.total(sums)}` : found} />
+      <GridHead title={title} note={sums ? `${countText}${between}${t.total(sums)}` : countText} />
       <Grid
         {...grid}
         label={title}
@@ -48,13 +48,19 @@ export default function CashScreen() {
         columns={useColumns()}
         menu={(row) => {
           const href = `${address('SellerCash', { userId: row.seller.id })}?currency=${row.currency.id}`
-          const record = { label: t.record, icon: 'cash-banknote', onSelect: () => ask(row) } as const
-          const mayRecord = row.owed > 0 && row.seller.id !== viewer?.id
-          return [{ label: t.see, icon: 'list', href }, ...(mayRecord ? [record] : [])]
+          const record = {
+            label: t.record,
+            icon: 'cash-banknote',
+            onSelect: () => setSelectedRow(row),
+          } as const
+          const canRecord = row.owed > 0 && row.seller.id !== viewer?.id
+          return [{ label: t.see, icon: 'list', href }, ...(canRecord ? [record] : [])]
         }}
         empty={{ title: t.noneTitle, text: t.noneText, picture: '/art/empty/list.svg' }}
       />
-      {asked && <HandOverDialog seller={asked.seller} cash={asked} onClose={() => ask(null)} />}
+      {selectedRow && (
+        <HandOverDialog seller={selectedRow.seller} cash={selectedRow} onClose={() => setSelectedRow(null)} />
+      )}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { SellerFigures } from '#contract/sales.ts'
-import { Tile } from '#web/ui/basics/Tiles.tsx'
+import type { SellerFigures } from '#contract/sales/schemas.ts'
+import { StatCard } from '#web/ui/basics/StatCards.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
@@ -18,7 +18,7 @@ export function CashTile(props: {
   const owes = own ? t.cashOwed : t.sellerOwes
   const label = owed >= 0 ? owes : own ? t.cashDue : t.sellerIsDue
   return (
-    <Tile icon="cash-banknote" label={label} figure={money(Math.abs(owed), currency)}>
+    <StatCard icon="cash-banknote" label={label} figure={money(Math.abs(owed), currency)}>
       {ceiling !== null && (
         <>
           <meter
@@ -34,6 +34,6 @@ export function CashTile(props: {
         </>
       )}
       {children}
-    </Tile>
+    </StatCard>
   )
 }

@@ -1,9 +1,9 @@
-import type { Earnings } from '#contract/claims.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import type { Earnings } from '#contract/claims/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { BarList } from '#web/ui/charts/BarList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -26,7 +26,7 @@ export function EarningsCards({ earnings }: { earnings: Earnings }) {
         <p className={styles.quiet}>{t.inCurrency(currency.name)}</p>
         <BarList
           rows={months12
-            .map((each) => ({ key: each.month, name: month(each.month), count: each.sold }))
+            .map((row) => ({ key: row.month, name: month(row.month), count: row.sold }))
             .reverse()}
         />
       </section>
@@ -40,8 +40,10 @@ function Commission({ earnings }: { earnings: Earnings }) {
   const { relative, dateTime } = useDates()
   const address = useAddress()
   const viewer = useViewer()
-  const mayAsk = useMay(calls.claims.requestClaim)
-  const request = useSend(calls.claims.requestClaim, { done: () => toast({ text: t.requestSent }) })
+  const canAsk = useCan(endpoints.claims.requestClaim)
+  const request = useMutation(endpoints.claims.requestClaim, {
+    onSuccess: () => toast({ text: t.requestSent }),
+  })
   const { countryId, countryName, currency, thisMonth, claimed, open, cashOwed, requestedAt, lastClaim } =
     earnings
   const detail = `${address('SalesClaimDetail', { userId: viewer?.id ?? 0 })}?country=${countryId}`
@@ -53,26 +55,26 @@ function Commission({ earnings }: { earnings: Earnings }) {
         {between}
         {countryName}
       </h2>
-      <Facts>
-        <Fact name={t.thisMonth}>{sum(thisMonth.profit)}</Fact>
-        <Fact name={t.open}>{sum(open.profit)}</Fact>
+      <DescriptionList>
+        <DescriptionItem name={t.thisMonth}>{sum(thisMonth.profit)}</DescriptionItem>
+        <DescriptionItem name={t.open}>{sum(open.profit)}</DescriptionItem>
         {open.cash > 0 && (
-          <Fact name={t.kept}>
+          <DescriptionItem name={t.kept}>
             {sum(open.cash)} <span className={styles.quiet}>{t.ofOwed(money(cashOwed, currency))}</span>
-          </Fact>
+          </DescriptionItem>
         )}
-        <Fact name={t.net}>{sum(open.net)}</Fact>
-        <Fact name={t.claimed}>{sum(claimed)}</Fact>
+        <DescriptionItem name={t.net}>{sum(open.net)}</DescriptionItem>
+        <DescriptionItem name={t.claimed}>{sum(claimed)}</DescriptionItem>
         {lastClaim && (
-          <Fact name={t.lastClaim}>
+          <DescriptionItem name={t.lastClaim}>
             <a href={`${detail}&claim=${lastClaim.id}`}>{dateTime(lastClaim.at)}</a>
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       {requestedAt && <Notice icon="clock">{t.requested(relative(requestedAt))}</Notice>}
       {request.failure && <Notice tone="error">{request.failure.message}</Notice>}
       <div className={styles.actions}>
-        {mayAsk && !requestedAt && open.count > 0 && (
+        {canAsk && !requestedAt && open.count > 0 && (
           <Button icon="send" pending={request.pending} onClick={() => request.send({ countryId })}>
             {t.request}
           </Button>

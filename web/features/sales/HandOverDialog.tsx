@@ -1,7 +1,7 @@
-import type { CashOwed } from '#contract/sales.ts'
-import { calls } from '#web/api/calls.ts'
+import type { CashOwed } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { cashText } from './cash.text.ts'
@@ -16,10 +16,10 @@ export function HandOverDialog(props: {
   const { money } = useFormat()
   const { seller, cash, onClose } = props
   const { currency, owed } = cash
-  const { state, field } = useCallForm(calls.sales.recordCash, {
+  const { state, field } = useEndpointForm(endpoints.sales.recordCash, {
     start: { amount: String(owed), note: '' },
     input: (values) => ({ userId: seller.id, currencyId: currency.id, ...values }),
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog state={state} title={t.recordOf(seller.name)} submit={t.record} onClose={onClose}>

@@ -1,5 +1,5 @@
-import type { Output } from '#contract/call.ts'
-import type { clients } from '#contract/clients.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { clients } from '#contract/sales/clients.endpoints.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'

@@ -1,15 +1,16 @@
 import { useNavigate } from 'react-router'
-import type { Output } from '#contract/call.ts'
-import type { Client, clients } from '#contract/clients.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { clients } from '#contract/sales/clients.endpoints.ts'
+import type { Client } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -24,16 +25,16 @@ export const memberStates = ['expired', 'expiring', 'low', 'empty'] as const sat
 const tones: Record<State, TagTone> = { expired: 'red', expiring: 'amber', low: 'amber', empty: 'grey' }
 
 /** A consultant's members, who needs something first; one sells to each from their line. */
-export function MembersGrid({ found }: { found: Output<typeof clients.getClients> }) {
+export function MembersGrid({ memberPage }: { memberPage: Output<typeof clients.getClients> }) {
   const t = useText(homeText)
   const address = useAddress()
   const navigate = useNavigate()
-  const maySell = useMay(calls.sales.subscribeToPackage)
-  const { filter, ...grid } = usePagedGrid(found, t.searchMembers)
+  const canSell = useCan(endpoints.sales.subscribeToPackage)
+  const { filter, ...grid } = usePagedGrid(memberPage, t.searchMembers)
   const [state, setState] = filter('state')
   const isFiltered = state !== '' || grid.search?.value !== ''
   const sellTo = ({ id: userId, name, countryId }: Client) =>
-    navigate(addressOf('UserPackageSubscribe'), { state: { member: { userId, name, countryId } } })
+    navigate(toScreenAddress('UserPackageSubscribe'), { state: { member: { userId, name, countryId } } })
   return (
     <Grid
       {...grid}
@@ -41,21 +42,21 @@ export function MembersGrid({ found }: { found: Output<typeof clients.getClients
       rowKey={({ id }) => id}
       rowName={({ name }) => name}
       columns={useColumns()}
-      menu={(member) => (maySell ? [{ label: t.sell, icon: 'gift', onSelect: () => sellTo(member) }] : [])}
+      menu={(member) => (canSell ? [{ label: t.sell, icon: 'gift', onSelect: () => sellTo(member) }] : [])}
       filters={
         <Select
           label={t.needs}
           shape="pill"
           none={t.all}
-          options={memberStates.map((each) => ({ value: each, label: t[each] }))}
+          options={memberStates.map((memberState) => ({ value: memberState, label: t[memberState] }))}
           value={state}
           onChange={(event) => setState(event.target.value)}
         />
       }
       empty={
         isFiltered
-          ? nothingFound(t, `${address('SalesHome')}?tab=members`)
-          : nothingYet(t.noMembers, t.noMembersMore)
+          ? noResults(t, `${address('SalesHome')}?tab=members`)
+          : noData(t.noMembers, t.noMembersMore)
       }
     />
   )

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Sale } from '#contract/sales.ts'
+import type { Sale } from '#contract/sales/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -11,11 +11,11 @@ import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
 /** What was just sold, with the way back while there is one. */
-export function Receipt({ sale: sold, onAgain }: { sale: Sale; onAgain: () => void }) {
+export function Receipt({ sale: completedSale, onAgain }: { sale: Sale; onAgain: () => void }) {
   const t = useText(salesText)
   const { money } = useFormat()
   const { dateTime } = useDates()
-  const [sale, setSale] = useState(sold)
+  const [sale, setSale] = useState(completedSale)
   const [reversing, setReversing] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -25,21 +25,21 @@ export function Receipt({ sale: sold, onAgain }: { sale: Sale; onAgain: () => vo
       <h2 id="receipt" ref={heading} tabIndex={-1}>
         {t.soldTitle}
       </h2>
-      <Facts>
-        <Fact name={t.receipt}>
+      <DescriptionList>
+        <DescriptionItem name={t.receipt}>
           <bdi dir="ltr">{sale.id}</bdi>
-        </Fact>
-        <Fact name={t.at}>
+        </DescriptionItem>
+        <DescriptionItem name={t.at}>
           <time dateTime={sale.at}>{dateTime(sale.at)}</time>
-        </Fact>
-        <Fact name={t.member}>
+        </DescriptionItem>
+        <DescriptionItem name={t.member}>
           <bdi>{sale.member.name}</bdi>
-        </Fact>
-        <Fact name={t.package}>
-          <bdi>{sale.packageName}</bdi> <Points value={sale.points} words />
-        </Fact>
-        <Fact name={t.amount}>{money(sale.amount, currency)}</Fact>
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem name={t.package}>
+          <bdi>{sale.packageName}</bdi> <Points value={sale.points} showUnit />
+        </DescriptionItem>
+        <DescriptionItem name={t.amount}>{money(sale.amount, currency)}</DescriptionItem>
+      </DescriptionList>
       {returned.points > 0 && (
         <Notice tone="warning" title={t.reversed}>
           {t.reversedMore(t.points(returned.points), money(returned.amount, currency))}

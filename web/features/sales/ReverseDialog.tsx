@@ -1,7 +1,7 @@
-import type { Sale } from '#contract/sales.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Sale } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -13,11 +13,11 @@ type Props = { sale: Sale; onClose: () => void; onReversed?: (sale: Sale) => voi
 export function ReverseDialog({ sale, onClose, onReversed }: Props) {
   const t = useText(salesText)
   const { money } = useFormat()
-  const { state, field } = useCallForm(calls.sales.reverseSale, {
+  const { state, field } = useEndpointForm(endpoints.sales.reverseSale, {
     start: { reason: '' },
     input: (values) => ({ registrationId: sale.id, ...values }),
-    quiet: true,
-    done({ points, amount, sale: after }) {
+    silent: true,
+    onSuccess({ points, amount, sale: after }) {
       toast({ text: t.reversedMore(t.points(points), money(amount, after.currency)) })
       onReversed?.(after)
       onClose()

@@ -1,6 +1,6 @@
-import type { SellerFigures } from '#contract/sales.ts'
+import type { SellerFigures } from '#contract/sales/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { Tile, Tiles } from '#web/ui/basics/Tiles.tsx'
+import { StatCard, StatCards } from '#web/ui/basics/StatCards.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { CashTile } from './CashTile.tsx'
 import { salesText } from './sales.text.ts'
@@ -10,27 +10,27 @@ export function SalesFigures({ figures }: { figures: SellerFigures }) {
   const t = useText(salesText)
   const { between, number, money } = useFormat()
   const address = useAddress()
-  const sumsOf = ({ sums }: SellerFigures['today']) =>
+  const formatSums = ({ sums }: SellerFigures['today']) =>
     sums.length === 0 ? t.nothing : sums.map(({ amount, currency }) => money(amount, currency)).join(between)
   return (
     <section aria-labelledby="figures">
       <h2 id="figures" className="visually-hidden">
         {t.figures}
       </h2>
-      <Tiles wide>
-        <Tile icon="users" label={t.members} figure={number(figures.usersCount)} />
-        <Tile icon="calendar" label={t.today} figure={sumsOf(figures.today)}>
+      <StatCards wide>
+        <StatCard icon="users" label={t.members} figure={number(figures.usersCount)} />
+        <StatCard icon="calendar" label={t.today} figure={formatSums(figures.today)}>
           {t.sales(figures.today.count)}
-        </Tile>
-        <Tile icon="calendar" label={t.month} figure={sumsOf(figures.month)}>
+        </StatCard>
+        <StatCard icon="calendar" label={t.month} figure={formatSums(figures.month)}>
           {t.sales(figures.month.count)}
-        </Tile>
+        </StatCard>
         {figures.cash.map((cash) => (
           <CashTile key={cash.currency.id} cash={cash} own>
             <a href={address('OwnCash')}>{t.cashEntries}</a>
           </CashTile>
         ))}
-      </Tiles>
+      </StatCards>
     </section>
   )
 }

@@ -1,19 +1,20 @@
 import { useState } from 'react'
-import type { Output } from '#contract/call.ts'
-import type { sales as contract, Sale } from '#contract/sales.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { sales as contract } from '#contract/sales/endpoints.ts'
+import type { Sale } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -27,22 +28,22 @@ import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
 /** Which members are asked for: those of the tab, else none but their counts. */
-function askedMembers({ search }: LoaderContext, isOpen: boolean) {
-  const { page, pageSize, name, filters } = pageQueryOf(search, ['state'])
-  const state = memberStates.find((each) => each === filters.state)
-  return query(calls.clients.getClients, isOpen ? { page, pageSize, name, state } : { pageSize: 1 })
+function queryMembers({ search }: LoaderContext, isOpen: boolean) {
+  const { page, pageSize, name, filters } = parsePageQuery(search, ['state'])
+  const state = memberStates.find((memberState) => memberState === filters.state)
+  return query(endpoints.clients.getClients, isOpen ? { page, pageSize, name, state } : { pageSize: 1 })
 }
 
 const isMembersTab = ({ search }: LoaderContext) => search.get('tab') === 'members'
 
 export const loader = createLoader({
-  figures: () => query(calls.sales.getUserStat, {}),
-  earnings: () => query(calls.claims.getEarnings, {}),
-  members: (here) => (here.may(calls.clients.getClients) ? askedMembers(here, isMembersTab(here)) : null),
+  figures: () => query(endpoints.sales.getUserStat, {}),
+  earnings: () => query(endpoints.claims.getEarnings, {}),
+  members: (here) => (here.can(endpoints.clients.getClients) ? queryMembers(here, isMembersTab(here)) : null),
   sales(here) {
     if (isMembersTab(here)) return null
-    const { page, pageSize } = pageQueryOf(here.search)
-    return query(calls.sales.getSales, { page, pageSize })
+    const { page, pageSize } = parsePageQuery(here.search)
+    return query(endpoints.sales.getSales, { page, pageSize })
   },
 })
 
@@ -51,8 +52,8 @@ export default function SalesHomeScreen() {
   const { SalesHome: title, UserPackageSubscribe: sellName } = useText(screenNames)
   const { figures, earnings, sales, members } = useLoaded<typeof loader>()
   const address = useAddress()
-  const maySell = useMay(calls.sales.subscribeToPackage)
-  const sell = maySell && (
+  const canSell = useCan(endpoints.sales.subscribeToPackage)
+  const sell = canSell && (
     <Button icon="gift" href={address('UserPackageSubscribe')}>
       {sellName}
     </Button>
@@ -64,9 +65,12 @@ export default function SalesHomeScreen() {
       <div className={styles.page}>
         <SalesFigures figures={figures} />
         {members && <NextActions counts={members.counts} />}
-        {members && earnings.map((each) => <EarningsCards key={each.countryId} earnings={each} />)}
+        {members &&
+          earnings.map((countryEarnings) => (
+            <EarningsCards key={countryEarnings.countryId} earnings={countryEarnings} />
+          ))}
         {members && <HomeTabs current={sales ? 'sales' : 'members'} count={figures.usersCount} />}
-        {sales ? <LatestSales sales={sales} /> : members && <MembersGrid found={members} />}
+        {sales ? <LatestSales sales={sales} /> : members && <MembersGrid memberPage={members} />}
       </div>
     </>
   )
@@ -75,7 +79,7 @@ export default function SalesHomeScreen() {
 function LatestSales({ sales }: { sales: Output<typeof contract.getSales> }) {
   const t = useText(salesText)
   const { search: _, filter: __, ...grid } = usePagedGrid(sales, '')
-  const [reversed, reverse] = useState<Sale | null>(null)
+  const [saleToReverse, setSaleToReverse] = useState<Sale | null>(null)
   return (
     <div className={styles.latest}>
       <h2>{t.latest}</h2>
@@ -88,12 +92,12 @@ function LatestSales({ sales }: { sales: Output<typeof contract.getSales> }) {
         ledger={{ at: ({ at }) => at, months: moneyMonths(sales.months, t), level: 3 }}
         menu={(sale) =>
           sale.mayReverse
-            ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => reverse(sale) }]
+            ? [{ label: t.reverse, icon: 'history', tone: 'danger', onSelect: () => setSaleToReverse(sale) }]
             : []
         }
         empty={{ title: t.none, text: t.noneMore, picture: '/art/empty/list.svg' }}
       />
-      {reversed && <ReverseDialog sale={reversed} onClose={() => reverse(null)} />}
+      {saleToReverse && <ReverseDialog sale={saleToReverse} onClose={() => setSaleToReverse(null)} />}
     </div>
   )
 }

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
-import type { PointsPackage } from '#contract/packages.ts'
-import type { Sale, SellerFigures } from '#contract/sales.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { PointsPackage } from '#contract/packages/schemas.ts'
+import type { Sale, SellerFigures } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
@@ -12,38 +12,38 @@ import { Points } from '#web/ui/points/Points.tsx'
 import { salesText } from './sales.text.ts'
 
 /** The member to whom something is sold. */
-export type Found = { userId: number; name: string; countryId: number }
+export type Buyer = { userId: number; name: string; countryId: number }
 
 type Props = {
-  member: Found
-  sold: PointsPackage
+  member: Buyer
+  pointsPackage: PointsPackage
   cash: SellerFigures['cash']
   onClose: () => void
   onSold: (sale: Sale) => void
 }
 
 /** What a seller owes of the currency of a package. */
-export function owedOf(cash: SellerFigures['cash'], { currency }: PointsPackage) {
-  return cash.find((each) => each.currency.id === currency.id) ?? { owed: 0, ceiling: null }
+export function findOwed(cash: SellerFigures['cash'], { currency }: PointsPackage) {
+  return cash.find((balance) => balance.currency.id === currency.id) ?? { owed: 0, ceiling: null }
 }
 
 /** Asks once more, with what changes hands, before points are added. */
-export function SellDialog({ member, sold, cash, onClose, onSold }: Props) {
+export function SellDialog({ member, pointsPackage, cash, onClose, onSold }: Props) {
   const t = useText(salesText)
   const { money } = useFormat()
   const { revalidate } = useRevalidator()
-  const { send, pending, failure } = useSend(calls.sales.subscribeToPackage, {
-    done: onSold,
-    refused({ code }) {
+  const { send, pending, failure } = useMutation(endpoints.sales.subscribeToPackage, {
+    onSuccess: onSold,
+    onError({ code }) {
       // The package stands there as it is now, once this is closed.
       if (code === 'Stale') revalidate()
     },
   })
-  const { owed } = owedOf(cash, sold)
-  const [price, before, after] = [sold.price, owed, owed + sold.price].map((each) =>
-    money(each, sold.currency),
+  const { owed } = findOwed(cash, pointsPackage)
+  const [price, before, after] = [pointsPackage.price, owed, owed + pointsPackage.price].map((amount) =>
+    money(amount, pointsPackage.currency),
   )
-  const { id: packageId, version } = sold
+  const { id: packageId, version } = pointsPackage
   return (
     <Dialog
       open
@@ -60,19 +60,19 @@ export function SellDialog({ member, sold, cash, onClose, onSold }: Props) {
         </>
       }
     >
-      <Facts>
-        <Fact name={t.member}>
+      <DescriptionList>
+        <DescriptionItem name={t.member}>
           <bdi>{member.name}</bdi>
-        </Fact>
-        <Fact name={t.package}>
-          <bdi>{sold.name}</bdi>
-        </Fact>
-        <Fact name={t.gets}>
-          <Points value={sold.points} words />
-        </Fact>
-        <Fact name={t.pays}>{price}</Fact>
-        <Fact name={t.cashOwed}>{t.beforeAfter(before ?? '', after ?? '')}</Fact>
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem name={t.package}>
+          <bdi>{pointsPackage.name}</bdi>
+        </DescriptionItem>
+        <DescriptionItem name={t.gets}>
+          <Points value={pointsPackage.points} showUnit />
+        </DescriptionItem>
+        <DescriptionItem name={t.pays}>{price}</DescriptionItem>
+        <DescriptionItem name={t.cashOwed}>{t.beforeAfter(before ?? '', after ?? '')}</DescriptionItem>
+      </DescriptionList>
       {failure && <Notice tone="error">{failure.message}</Notice>}
     </Dialog>
   )

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import type { PointsPackage } from '#contract/packages.ts'
-import type { Sale, SellerFigures } from '#contract/sales.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PointsPackage } from '#contract/packages/schemas.ts'
+import type { Sale, SellerFigures } from '#contract/sales/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ChosenPerson } from '#web/forms/ChosenPerson.tsx'
@@ -15,58 +15,58 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { PackageList } from '#web/ui/points/PackageList.tsx'
 import { Receipt } from './Receipt.tsx'
-import { type Found, owedOf, SellDialog } from './SellDialog.tsx'
+import { type Buyer, findOwed, SellDialog } from './SellDialog.tsx'
 import styles from './sales.module.css'
 import { salesText } from './sales.text.ts'
 
 export const loader = createLoader({
-  packages: () => query(calls.packages.getAllPointsPackages, {}),
-  figures: () => query(calls.sales.getUserStat, {}),
+  packages: () => query(endpoints.packages.getAllPointsPackages, {}),
+  figures: () => query(endpoints.sales.getUserStat, {}),
 })
 
 /** The member from whose line one came. */
-const useSoldTo = (): Found | null => useLocation().state?.member ?? null
+const useBuyer = (): Buyer | null => useLocation().state?.member ?? null
 
 export default function SellScreen() {
   const t = useText(salesText)
   const { UserPackageSubscribe: title } = useText(screenNames)
   const { between, money } = useFormat()
   const { packages, figures } = useLoaded<typeof loader>()
-  const [member, setMember] = useState<Found | null>(useSoldTo())
-  const [chosenId, choose] = useState<number | null>(null)
+  const [member, setMember] = useState<Buyer | null>(useBuyer())
+  const [selectedId, setSelectedId] = useState<number | null>(null)
   const [sale, setSale] = useState<Sale | null>(null)
-  const again = () => {
+  const startOver = () => {
     setMember(null)
     setSale(null)
   }
-  const owed = figures.cash.map((each) => money(each.owed, each.currency)).join(between)
-  const chosen = packages.find(({ id }) => id === chosenId)
+  const owedText = figures.cash.map((balance) => money(balance.owed, balance.currency)).join(between)
+  const selectedPackage = packages.find(({ id }) => id === selectedId)
   return (
     <>
       <Head title={title} />
-      <GridHead title={title} note={`${t.cashOwed}: ${owed}`} />
+      <GridHead title={title} note={`${t.cashOwed}: ${owedText}`} />
       <div className={styles.page}>
-        {sale && <Receipt key={sale.id} sale={sale} onAgain={again} />}
-        {!sale && !member && <FindPerson call={calls.users.findUser} words={t} onFound={setMember} />}
+        {sale && <Receipt key={sale.id} sale={sale} onAgain={startOver} />}
+        {!sale && !member && <FindPerson endpoint={endpoints.users.findUser} texts={t} onFound={setMember} />}
         {!sale && member && (
           <>
-            <ChosenPerson role={t.member} name={member.name} other={t.other} onOther={again} />
+            <ChosenPerson role={t.member} name={member.name} otherLabel={t.other} onOther={startOver} />
             <Packages
               packages={packages.filter(({ countryId }) => countryId === member.countryId)}
               cash={figures.cash}
-              choose={choose}
+              onSelect={setSelectedId}
             />
           </>
         )}
       </div>
-      {member && chosen && (
+      {member && selectedPackage && (
         <SellDialog
           member={member}
-          sold={chosen}
+          pointsPackage={selectedPackage}
           cash={figures.cash}
-          onClose={() => choose(null)}
+          onClose={() => setSelectedId(null)}
           onSold={(sold) => {
-            choose(null)
+            setSelectedId(null)
             setSale(sold)
           }}
         />
@@ -78,10 +78,10 @@ export default function SellScreen() {
 type PackagesProps = {
   packages: readonly PointsPackage[]
   cash: SellerFigures['cash']
-  choose: (id: number) => void
+  onSelect: (id: number) => void
 }
 
-function Packages({ packages, cash, choose }: PackagesProps) {
+function Packages({ packages, cash, onSelect }: PackagesProps) {
   const t = useText(salesText)
   if (packages.length === 0) {
     return (
@@ -90,21 +90,21 @@ function Packages({ packages, cash, choose }: PackagesProps) {
       </EmptyState>
     )
   }
-  const isAbove = (sold: PointsPackage) => {
-    const { owed, ceiling } = owedOf(cash, sold)
-    return ceiling !== null && owed + sold.price > ceiling
+  const isAbove = (pointsPackage: PointsPackage) => {
+    const { owed, ceiling } = findOwed(cash, pointsPackage)
+    return ceiling !== null && owed + pointsPackage.price > ceiling
   }
   return (
     <section aria-labelledby="choose">
       <h2 id="choose">{t.choose}</h2>
       <PackageList
         packages={packages}
-        action={(sold) => (
+        action={(pointsPackage) => (
           <div className={styles.action}>
-            <Button full disabled={isAbove(sold)} onClick={() => choose(sold.id)}>
-              {t.sellOf(sold.name)}
+            <Button full disabled={isAbove(pointsPackage)} onClick={() => onSelect(pointsPackage.id)}>
+              {t.sellOf(pointsPackage.name)}
             </Button>
-            {isAbove(sold) && <span className={styles.quiet}>{t.aboveCeiling}</span>}
+            {isAbove(pointsPackage) && <span className={styles.quiet}>{t.aboveCeiling}</span>}
           </div>
         )}
       />

@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** What staff read of the cash that sellers hold, and sellers of their own. */
 export const cashText = text({

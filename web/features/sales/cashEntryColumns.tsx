@@ -1,4 +1,4 @@
-import type { CashEntry } from '#contract/sales.ts'
+import type { CashEntry } from '#contract/sales/schemas.ts'
 import { Amount } from '#web/ui/basics/Amount.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -11,7 +11,7 @@ export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
   const t = useText(cashText)
   const { money } = useFormat()
   const { dateTime } = useDates()
-  const signOf = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '')
+  const getSign = (amount: number) => (amount > 0 ? '+' : amount < 0 ? '−' : '')
   return [
     {
       id: 'what',
@@ -41,7 +41,7 @@ export function useCashEntryColumns(own: boolean): GridColumn<CashEntry>[] {
       priority: 'end',
       cell: ({ amount, currency }) => (
         <b className={styles.amount}>
-          <Amount value={Math.abs(amount)} currency={currency} sign={signOf(amount)} />
+          <Amount value={Math.abs(amount)} currency={currency} sign={getSign(amount)} />
         </b>
       ),
     },

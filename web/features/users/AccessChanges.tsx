@@ -1,8 +1,8 @@
-import type { AccessChange } from '#contract/accessChanges.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { AccessChange } from '#contract/users/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -31,14 +31,14 @@ function Row({ change }: { change: AccessChange }) {
   const t = useText(accessChangesText)
   const { dateTime } = useDates()
   const { userId, userName, phone, email, password, setBy, setByMe, setAt, dueAt } = change
-  const mayApprove = useMay(calls.accessChanges.approveAccessChange) && !setByMe
-  const approve = useSend(calls.accessChanges.approveAccessChange, {
-    done: () => toast({ tone: 'success', text: t.approved }),
+  const canApprove = useCan(endpoints.accessChanges.approveAccessChange) && !setByMe
+  const approve = useMutation(endpoints.accessChanges.approveAccessChange, {
+    onSuccess: () => toast({ tone: 'success', text: t.approved }),
   })
-  const withdraw = useSend(calls.accessChanges.withdrawAccessChange, {
-    done: () => toast({ text: t.withdrawn }),
+  const withdraw = useMutation(endpoints.accessChanges.withdrawAccessChange, {
+    onSuccess: () => toast({ text: t.withdrawn }),
   })
-  const failure = approve.failure ?? withdraw.failure
+  const error = approve.failure ?? withdraw.failure
   return (
     <li className={styles.steps}>
       <bdi className={styles.name}>{userName}</bdi>
@@ -61,9 +61,9 @@ function Row({ change }: { change: AccessChange }) {
       <span>
         {t.by(setBy, dateTime(setAt))}. {t.due(dateTime(dueAt))}.
       </span>
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {error && <Notice tone="error">{error.message}</Notice>}
       <div className={styles.buttons}>
-        {mayApprove && (
+        {canApprove && (
           <Button
             size="small"
             aria-label={t.approveOf(userName)}

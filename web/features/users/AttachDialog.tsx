@@ -1,12 +1,12 @@
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { attachText } from './attach.text.ts'
 
-export type Member = ReplyOf<typeof calls.users.getAttachedUsers>['data'][number]
-export type Consultant = ReplyOf<typeof calls.users.getConsultants>[number]
+export type Member = EndpointReply<typeof endpoints.users.getAttachedUsers>['data'][number]
+export type Consultant = EndpointReply<typeof endpoints.users.getConsultants>[number]
 
 /** Chooses a member's sales consultant, or none. */
 export function AttachDialog(props: {
@@ -16,10 +16,10 @@ export function AttachDialog(props: {
 }) {
   const { member, consultants, onClose } = props
   const t = useText(attachText)
-  const { state, valueField } = useCallForm(calls.users.attachUser, {
+  const { state, valueField } = useEndpointForm(endpoints.users.attachUser, {
     start: { consultantId: String(member.consultant?.id ?? 0) },
     input: ({ consultantId }) => ({ userId: member.id, consultantId: Number(consultantId) }),
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog

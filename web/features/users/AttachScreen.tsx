@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -23,11 +23,11 @@ import styles from './users.module.css'
 
 export const loader = createLoader({
   members({ search }) {
-    const { page, pageSize, name, filters } = pageQueryOf(search, ['consultant'])
+    const { page, pageSize, name, filters } = parsePageQuery(search, ['consultant'])
     const consultantId = /^\d{1,9}$/.test(filters.consultant ?? '') ? Number(filters.consultant) : undefined
-    return query(calls.users.getAttachedUsers, { page, pageSize, name, consultantId })
+    return query(endpoints.users.getAttachedUsers, { page, pageSize, name, consultantId })
   },
-  consultants: () => query(calls.users.getConsultants, {}),
+  consultants: () => query(endpoints.users.getConsultants, {}),
 })
 
 export default function AttachScreen() {
@@ -37,8 +37,8 @@ export default function AttachScreen() {
   const address = useAddress()
   const { filter, ...grid } = usePagedGrid(members, t.search)
   const [consultant, setConsultant] = filter('consultant')
-  const [asked, ask] = useState<Member | null>(null)
-  const mayAttach = useMay(calls.users.attachUser)
+  const [selectedMember, setSelectedMember] = useState<Member | null>(null)
+  const canAttach = useCan(endpoints.users.attachUser)
   return (
     <>
       <Head title={title} />
@@ -54,20 +54,26 @@ export default function AttachScreen() {
         rowName={({ name }) => name}
         columns={useColumns()}
         menu={(member) =>
-          mayAttach && consultants.length > 0
+          canAttach && consultants.length > 0
             ? [
                 {
                   label: member.consultant ? t.change : t.assign,
                   icon: 'link',
-                  onSelect: () => ask(member),
+                  onSelect: () => setSelectedMember(member),
                 },
               ]
             : []
         }
         filters={<ConsultantFilter consultants={consultants} value={consultant} onChange={setConsultant} />}
-        empty={{ ...nothingFound(t, address('AttachUserToManager')), picture: '/art/empty/list.svg' }}
+        empty={{ ...noResults(t, address('AttachUserToManager')), picture: '/art/empty/list.svg' }}
       />
-      {asked && <AttachDialog member={asked} consultants={consultants} onClose={() => ask(null)} />}
+      {selectedMember && (
+        <AttachDialog
+          member={selectedMember}
+          consultants={consultants}
+          onClose={() => setSelectedMember(null)}
+        />
+      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
 import { useEffect, useState } from 'react'
-import type { FactorReset } from '#contract/factorResets.ts'
-import type { UserRow } from '#contract/users.ts'
-import { calls } from '#web/api/calls.ts'
+import type { FactorReset, UserRow } from '#contract/users/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { layoutText } from '#web/layout/layout.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -29,14 +28,17 @@ export function FactorResetDialog({ user, onClose }: Props) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each try asks anew
   useEffect(() => {
     setState('loading')
-    const leaving = new AbortController()
-    fetchQuery(calls.factorResets.getFactorReset, { userId: user.id }, leaving.signal).then(setState, () => {
-      if (!leaving.signal.aborted) setState('failed')
-    })
-    return () => leaving.abort()
+    const controller = new AbortController()
+    fetchQuery(endpoints.factorResets.getFactorReset, { userId: user.id }, controller.signal).then(
+      setState,
+      () => {
+        if (!controller.signal.aborted) setState('failed')
+      },
+    )
+    return () => controller.abort()
   }, [user.id, tries])
-  const done = (words: string) => {
-    toast({ text: words })
+  const onDone = (message: string) => {
+    toast({ text: message })
     onClose()
   }
   return (
@@ -49,9 +51,9 @@ export function FactorResetDialog({ user, onClose }: Props) {
       )}
       {typeof state === 'object' &&
         (state.reset ? (
-          <Running userId={user.id} reset={state.reset} onDone={done} />
+          <RunningReset userId={user.id} reset={state.reset} onDone={onDone} />
         ) : state.hasFactor ? (
-          <Asking userId={user.id} onDone={done} />
+          <RequestReset userId={user.id} onDone={onDone} />
         ) : (
           <p>{t.none}</p>
         ))}
@@ -59,17 +61,17 @@ export function FactorResetDialog({ user, onClose }: Props) {
   )
 }
 
-type Step = { userId: number; onDone: (words: string) => void }
+type Step = { userId: number; onDone: (message: string) => void }
 
-function Asking({ userId, onDone }: Step) {
+function RequestReset({ userId, onDone }: Step) {
   const t = useText(factorResetText)
-  const { state, field } = useCallForm(calls.factorResets.askFactorReset, {
+  const { state, field } = useEndpointForm(endpoints.factorResets.askFactorReset, {
     start: { reason: '' },
     input: ({ reason }) => ({ userId, reason }),
     required: ['reason'],
-    refreshes: [],
-    quiet: true,
-    done: () => onDone(t.asked),
+    invalidates: [],
+    silent: true,
+    onSuccess: () => onDone(t.asked),
   })
   return (
     <Form state={state}>
@@ -84,18 +86,21 @@ function Asking({ userId, onDone }: Step) {
   )
 }
 
-function Running({ userId, reset, onDone }: Step & { reset: NonNullable<FactorReset['reset']> }) {
+function RunningReset({ userId, reset, onDone }: Step & { reset: NonNullable<FactorReset['reset']> }) {
   const t = useText(factorResetText)
   const { dateTime } = useDates()
-  const agree = useSend(calls.factorResets.agreeToFactorReset, {
-    refreshes: [],
-    done: () => onDone(t.agreed),
+  const agree = useMutation(endpoints.factorResets.agreeToFactorReset, {
+    invalidates: [],
+    onSuccess: () => onDone(t.agreed),
   })
-  const stop = useSend(calls.factorResets.stopFactorReset, { refreshes: [], done: () => onDone(t.stopped) })
-  const failure = agree.failure ?? stop.failure
+  const stop = useMutation(endpoints.factorResets.stopFactorReset, {
+    invalidates: [],
+    onSuccess: () => onDone(t.stopped),
+  })
+  const error = agree.failure ?? stop.failure
   return (
     <div className={styles.steps}>
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {error && <Notice tone="error">{error.message}</Notice>}
       <p>{t.by(reset.askedBy, dateTime(reset.askedAt))}</p>
       <blockquote dir="auto">{reset.reason}</blockquote>
       <p>{reset.dueAt ? t.due(dateTime(reset.dueAt)) : t.waits}</p>

@@ -1,6 +1,6 @@
-import type { UserRow } from '#contract/users.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -9,8 +9,8 @@ import { accessChangesText } from './accessChanges.text.ts'
 /** Asks before an account is locked that somebody else may have got into. */
 export function LockDialog({ user, onClose }: { user: Pick<UserRow, 'id' | 'name'>; onClose: () => void }) {
   const t = useText(accessChangesText)
-  const { send, pending, failure } = useSend(calls.accessChanges.lockUser, {
-    done() {
+  const { send, pending, failure } = useMutation(endpoints.accessChanges.lockUser, {
+    onSuccess() {
       toast({ text: t.locked })
       onClose()
     },

@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
@@ -9,20 +9,21 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { UsersGrid } from './UsersGrid.tsx'
 import { usersText } from './users.text.ts'
-import { changesQuery, countriesQuery, openRoles, usersQuery } from './usersQuery.ts'
+import { changesQuery, countriesQuery, loadOpenRoles, usersQuery } from './usersQuery.ts'
 
-const idOf = ({ params }: LoaderContext) => Number(params.id)
+const parseId = ({ params }: LoaderContext) => Number(params.id)
 
 export const loader = createLoader({
-  place: (here) => query(calls.managedPlaces.getPlace, { id: idOf(here) }, ({ id, name }) => ({ id, name })),
-  users: (here) => usersQuery(here, idOf(here)),
+  place: (here) =>
+    query(endpoints.managedPlaces.getPlace, { id: parseId(here) }, ({ id, name }) => ({ id, name })),
+  users: (here) => usersQuery(here, parseId(here)),
   branches: (here) =>
-    query(calls.branches.listBranches, { placeId: idOf(here) }, (rows) =>
+    query(endpoints.branches.listBranches, { placeId: parseId(here) }, (rows) =>
       rows.map(({ id, name }) => ({ id, name })),
     ),
   countries: countriesQuery,
   changes: changesQuery,
-  open: openRoles,
+  open: loadOpenRoles,
 })
 
 /** The owner of a place and the managers of its branches, as staff look after them. */

@@ -1,54 +1,57 @@
-import type { UserRoles, UserRow } from '#contract/users.ts'
-import { calls } from '#web/api/calls.ts'
+import type { UserRoles, UserRow } from '#contract/users/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { rolesWith } from './rolesWith.ts'
+import { carryOverRoles } from './carryOverRoles.ts'
 import { UserCard } from './UserCard.tsx'
 import styles from './users.module.css'
 import { rolesOfUserText } from './users.text.ts'
 
 type Role = UserRoles['roles'][number]
 
-const heldBy = ({ roles }: UserRoles) => roles.filter(({ isHeld }) => isHeld).map(({ id }) => id)
-const valuesOf = (given: UserRoles) => ({ rankId: String(given.rankId), roles: heldBy(given) })
+const getHeldIds = ({ roles }: UserRoles) => roles.filter(({ isHeld }) => isHeld).map(({ id }) => id)
+const toFormValues = (userRoles: UserRoles) => ({
+  rankId: String(userRoles.rankId),
+  roles: getHeldIds(userRoles),
+})
 
 /** What one user may do and where each right comes from, to be changed role by role. */
 export function RolesDialog(props: {
   user: UserRow
-  given: UserRoles
+  userRoles: UserRoles
   added?: boolean
   onClose: () => void
 }) {
-  const { user, given, added, onClose } = props
+  const { user, userRoles, added, onClose } = props
   const t = useText(rolesOfUserText)
-  const { state, field, valueField } = useCallForm(calls.users.saveUserRoles, {
-    start: valuesOf(given),
-    version: given.version,
-    valuesOf,
+  const { state, field, valueField } = useEndpointForm(endpoints.users.saveUserRoles, {
+    start: toFormValues(userRoles),
+    version: userRoles.version,
+    toFormValues,
     input: (values) => ({ userId: user.id, ...values }),
-    done: onClose,
+    onSuccess: onClose,
   })
   const [rankId, roles] = [valueField('rankId'), valueField('roles')]
-  const ofRank = (id: string) => given.ranks.find((rank) => String(rank.id) === id)
+  const ofRank = (id: string) => userRoles.ranks.find((rank) => String(rank.id) === id)
   const rank = ofRank(rankId.value)
   const fromRank = rank?.roleIds ?? []
   const change = (next: string) => {
-    roles.onChange(rolesWith(roles.value, fromRank, ofRank(next)?.roleIds ?? []))
+    roles.onChange(carryOverRoles(roles.value, fromRank, ofRank(next)?.roleIds ?? []))
     rankId.onChange(next)
   }
-  const nameOf = (id: string) => ofRank(id)?.name ?? id
+  const getName = (id: string) => ofRank(id)?.name ?? id
   return (
     <FormDialog
       state={state}
       title={t.title(user.name)}
       width={640}
       labels={{ rankId: t.rank }}
-      show={(_, value) => nameOf(value)}
+      show={(_, value) => getName(value)}
       onClose={onClose}
     >
       {added && <Notice tone="success">{t.afterAdding}</Notice>}
@@ -56,7 +59,7 @@ export function RolesDialog(props: {
       <Select
         label={t.rank}
         help={t.rankHelp}
-        options={given.ranks.map(({ id, name }) => ({ value: id, label: name }))}
+        options={userRoles.ranks.map(({ id, name }) => ({ value: id, label: name }))}
         {...field('rankId')}
         value={rankId.value}
         onChange={(event) => change(event.target.value)}
@@ -65,10 +68,10 @@ export function RolesDialog(props: {
         <Notice>{t.allHeld}</Notice>
       ) : (
         <Checklist
-          roles={given.roles}
-          held={roles.value}
+          roles={userRoles.roles}
+          heldIds={roles.value}
           fromRank={fromRank}
-          onChange={(held) => roles.onChange(held)}
+          onChange={(heldIds) => roles.onChange(heldIds)}
         />
       )}
     </FormDialog>
@@ -77,26 +80,29 @@ export function RolesDialog(props: {
 
 function Checklist(props: {
   roles: readonly Role[]
-  held: readonly number[]
+  heldIds: readonly number[]
   fromRank: readonly number[]
-  onChange: (held: number[]) => void
+  onChange: (ids: number[]) => void
 }) {
-  const { roles, held, fromRank, onChange } = props
+  const { roles, heldIds, fromRank, onChange } = props
   const t = useText(rolesOfUserText)
-  const shown = roles.filter(({ id, isInUser }) => isInUser || held.includes(id) || fromRank.includes(id))
+  const visibleRoles = roles.filter(
+    ({ id, isInUser }) => isInUser || heldIds.includes(id) || fromRank.includes(id),
+  )
   const groups = [
-    { title: t.screens, roles: shown.filter(({ isScreen }) => isScreen) },
-    { title: t.actions, roles: shown.filter(({ isScreen }) => !isScreen) },
+    { title: t.screens, roles: visibleRoles.filter(({ isScreen }) => isScreen) },
+    { title: t.actions, roles: visibleRoles.filter(({ isScreen }) => !isScreen) },
   ]
-  const turn = (id: number, on: boolean) => onChange(on ? [...held, id] : held.filter((each) => each !== id))
+  const turn = (id: number, on: boolean) =>
+    onChange(on ? [...heldIds, id] : heldIds.filter((heldId) => heldId !== id))
   return (
     <div className={styles.groups}>
-      <p role="status">{t.effective(held.length)}</p>
-      {groups.map(({ title, roles: listed }) => (
+      <p role="status">{t.effective(heldIds.length)}</p>
+      {groups.map(({ title, roles: groupRoles }) => (
         <fieldset key={title} className={styles.group}>
           <legend>{title}</legend>
-          {listed.map((role) => {
-            const [isHeld, isOfRank] = [held.includes(role.id), fromRank.includes(role.id)]
+          {groupRoles.map((role) => {
+            const [isHeld, isOfRank] = [heldIds.includes(role.id), fromRank.includes(role.id)]
             const isClosed = !isHeld && !isOfRank && !role.isGrantable
             return (
               <div key={role.id} className={styles.role} data-dimmed={isClosed || undefined}>

@@ -1,4 +1,4 @@
-import type { UserRow } from '#contract/users.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Flag } from '#web/ui/icons/Flag.tsx'

@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { UserRow } from '#contract/users.ts'
-import { calls } from '#web/api/calls.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
-import { useOwnFirst } from '#web/forms/phoneCode/countries.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -35,14 +35,14 @@ type Props = {
 }
 
 /** A number of E.164 without its calling code. */
-function nationalOf({ phone, phoneCode }: UserRow): string {
+function toNationalNumber({ phone, phoneCode }: UserRow): string {
   return phone && phoneCode ? phone.slice(phoneCode.length + 1) : ''
 }
 
-const valuesOf = (user: UserRow) => ({
+const toFormValues = (user: UserRow) => ({
   name: user.name,
   email: user.pendingEmail ?? user.email ?? '',
-  phone: nationalOf(user),
+  phone: toNationalNumber(user),
   phoneCode: user.phoneCode ?? '',
   rankId: String(user.rankId),
   branchId: String(user.branch?.id ?? ''),
@@ -56,13 +56,13 @@ const isManager = (user: UserRow | null) => !user || user.rankBaseName === 'Bran
 export function UserDialog(props: Props) {
   const { user, ranks, place, onClose } = props
   const t = useText(usersText)
-  const countries = useOwnFirst(props.countries)
+  const countries = useOwnCountryFirst(props.countries)
   const { form, asksPassword, askPassword } = useUserForm({ ...props, countries })
   const { state, field } = form
   const rules = usePasswordRules()
   const own = user && { id: user.rankId, name: user.rank }
-  const given = own && !ranks.some(({ id }) => id === own.id) ? [own, ...ranks] : ranks
-  const named = (all: PlaceBranches['branches'], value: string) =>
+  const rankOptions = own && !ranks.some(({ id }) => id === own.id) ? [own, ...ranks] : ranks
+  const findName = (all: PlaceBranches['branches'], value: string) =>
     all.find(({ id }) => String(id) === value)?.name ?? value
   return (
     <FormDialog
@@ -70,14 +70,14 @@ export function UserDialog(props: Props) {
       title={user ? t.editTitle(user.name) : place ? t.addManager : t.add}
       labels={{ name: t.name, email: t.email, phone: t.phone, rankId: t.rank, branchId: t.branch }}
       show={(path, value) => {
-        if (path === 'rankId') return named(given, value)
-        return path === 'branchId' ? named(place?.branches ?? [], value) : value
+        if (path === 'rankId') return findName(rankOptions, value)
+        return path === 'branchId' ? findName(place?.branches ?? [], value) : value
       }}
       onClose={onClose}
     >
       {user && <UserCard user={user} />}
       <TextField label={t.name} required dir="auto" autoComplete="off" {...field('name')} />
-      <Standing user={user} place={place} ranks={given} field={field} />
+      <AccountFields user={user} place={place} ranks={rankOptions} field={field} />
       <PhoneNumberField
         label={t.phone}
         countries={countries}
@@ -116,7 +116,7 @@ export function UserDialog(props: Props) {
 }
 
 /** The rank, or of a place's people the branch that they manage. */
-function Standing(
+function AccountFields(
   props: Pick<Props, 'user' | 'ranks' | 'place'> & Pick<ReturnType<typeof useUserForm>['form'], 'field'>,
 ) {
   const { user, ranks, place, field } = props
@@ -148,7 +148,7 @@ function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props
   const changes = useText(accessChangesText)
   const { dateTime } = useDates()
   const [asksPassword, askPassword] = useState(user === null)
-  const fresh = {
+  const emptyValues = {
     name: '',
     email: '',
     phone: '',
@@ -156,10 +156,10 @@ function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props
     branchId: '',
     password: '',
   }
-  const form = useCallForm(calls.users.saveUser, {
-    start: user ? valuesOf(user) : { ...fresh, rankId: rankId ? String(rankId) : '' },
+  const form = useEndpointForm(endpoints.users.saveUser, {
+    start: user ? toFormValues(user) : { ...emptyValues, rankId: rankId ? String(rankId) : '' },
     version: user?.version,
-    valuesOf,
+    toFormValues,
     // A password that is no longer asked for isn't sent, though one was typed.
     input: ({ password, rankId, branchId, ...values }) => ({
       id: user?.id,
@@ -173,7 +173,7 @@ function useUserForm({ user, countries, rankId, place, onClose, onAdded }: Props
       ...(place ? (isManager(user) ? (['branchId'] as const) : []) : (['rankId'] as const)),
       ...(asksPassword ? (['password'] as const) : []),
     ],
-    done: ({ user: saved }) => {
+    onSuccess: ({ user: saved }) => {
       onClose()
       const { changeDueAt } = saved
       if (changeDueAt && changeDueAt !== user?.changeDueAt)

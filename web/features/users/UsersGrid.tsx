@@ -1,19 +1,18 @@
 import { useState } from 'react'
-import { allows } from '#contract/access.ts'
-import type { AccessChange } from '#contract/accessChanges.ts'
-import type { Rank } from '#contract/roles.ts'
-import { addsUsers, changesUsers, makesRank } from '#contract/users.policy.ts'
-import type { UserRoles, UserRow } from '#contract/users.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Rank } from '#contract/roles/schemas.ts'
+import { canCreateRank, canCreateUsers, canEditUsers } from '#contract/users/policy.ts'
+import type { AccessChange, UserRoles, UserRow } from '#contract/users/schemas.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useStartItem } from '#web/domain/chat/useStartItem.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
@@ -30,14 +29,14 @@ import { rolesKey } from './usersQuery.ts'
 
 type AssignableRank = Rank & { isAssignable: boolean }
 
-type Asked =
+type DialogState =
   | { to: 'save'; user: UserRow | null }
   | { to: 'delete' | 'resetFactors' | 'lock'; user: UserRow }
   | null
 
 type Props = {
   title: string
-  users: ReplyOf<typeof calls.users.getAllUsers>
+  users: EndpointReply<typeof endpoints.users.getAllUsers>
   /** Those that one can list, and give to new ones; none where nobody is added. */
   ranks: readonly AssignableRank[]
   countries: readonly PhoneCountry[]
@@ -55,14 +54,14 @@ export function UsersGrid({ title, users, ranks, countries, open, changes, place
   const t = useText(usersText)
   const { filter, ...grid } = usePagedGrid(users, t.search)
   const [rank, setRank] = filter('rank')
-  const [asked, ask] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<DialogState>(null)
   const [added, setAdded] = useState(0)
   const [openId, openRolesOf] = useOpenRow(rolesKey)
-  const mayRoles = useMay(calls.users.getUserRoles)
-  const menu = useUserMenu(ask, openRolesOf)
-  const close = () => ask(null)
+  const canSeeRoles = useCan(endpoints.users.getUserRoles)
+  const menu = useUserMenu(setDialog, openRolesOf)
+  const close = () => setDialog(null)
   const assignable = ranks.filter(({ isAssignable }) => isAssignable)
-  const mayAdd = useMayAdd(assignable, place)
+  const canAdd = useMayAdd(assignable, place)
   const isNarrowed = grid.search?.value !== '' || rank !== ''
   return (
     <>
@@ -76,50 +75,50 @@ export function UsersGrid({ title, users, ranks, countries, open, changes, place
         menu={menu}
         filters={ranks.length > 0 && <RankFilter rank={rank} onChange={setRank} ranks={ranks} />}
         add={
-          mayAdd
+          canAdd
             ? {
                 label: place ? t.addManager : t.add,
                 icon: 'user-plus',
-                onSelect: () => ask({ to: 'save', user: null }),
+                onSelect: () => setDialog({ to: 'save', user: null }),
               }
             : undefined
         }
         onExport={(table) => saveCsv(table, 'users.csv')}
-        empty={isNarrowed ? nothingFound(t, address) : nothingYet(t.nobody, t.nobodyMore)}
+        empty={isNarrowed ? noResults(t, address) : noData(t.nobody, t.nobodyMore)}
       />
-      {asked?.to === 'save' && (
+      {dialog?.to === 'save' && (
         <UserDialog
-          user={asked.user}
+          user={dialog.user}
           ranks={assignable}
           rankId={assignable.find(({ id }) => String(id) === rank)?.id}
           countries={countries}
           place={place}
           onClose={close}
           onAdded={({ id }) => {
-            if (!mayRoles) return
+            if (!canSeeRoles) return
             setAdded(id)
             openRolesOf(id)
           }}
         />
       )}
-      {asked?.to === 'delete' && (
+      {dialog?.to === 'delete' && (
         <DeleteDialog
-          call={calls.users.deleteUser}
-          id={asked.user.id}
-          version={asked.user.version}
-          name={asked.user.name}
+          endpoint={endpoints.users.deleteUser}
+          id={dialog.user.id}
+          version={dialog.user.version}
+          name={dialog.user.name}
           onClose={close}
         >
           {t.deleteMore}
         </DeleteDialog>
       )}
-      {asked?.to === 'lock' && <LockDialog user={asked.user} onClose={close} />}
-      {asked?.to === 'resetFactors' && <FactorResetDialog user={asked.user} onClose={close} />}
+      {dialog?.to === 'lock' && <LockDialog user={dialog.user} onClose={close} />}
+      {dialog?.to === 'resetFactors' && <FactorResetDialog user={dialog.user} onClose={close} />}
       {open && open.user.id === openId && (
         <RolesDialog
           key={openId}
           user={open.user}
-          given={open.roles}
+          userRoles={open.roles}
           added={openId === added}
           onClose={() => openRolesOf(0)}
         />
@@ -130,8 +129,8 @@ export function UsersGrid({ title, users, ranks, countries, open, changes, place
 
 function useMayAdd(assignable: readonly AssignableRank[], place: PlaceBranches | undefined): boolean {
   const viewer = useViewer()
-  if (!viewer || !allows(addsUsers, viewer)) return false
-  return place ? makesRank(viewer.rank, 'BranchManager') : assignable.length > 0
+  if (!viewer || !isAllowed(canCreateUsers, viewer)) return false
+  return place ? canCreateRank(viewer.rank, 'BranchManager') : assignable.length > 0
 }
 
 function RankFilter(props: { rank: string; onChange: (rank: string) => void; ranks: readonly Rank[] }) {
@@ -149,21 +148,21 @@ function RankFilter(props: { rank: string; onChange: (rank: string) => void; ran
 }
 
 /** What may be done with a user. */
-function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => void) {
+function useUserMenu(openDialog: (dialog: DialogState) => void, openRoles: (id: number) => void) {
   const t = useText(usersText)
-  const mayEdit = allows(changesUsers, useViewer())
-  const mayRoles = useMay(calls.users.saveUserRoles)
-  const mayDelete = useMay(calls.users.deleteUser)
-  const mayReset = useMay(calls.factorResets.askFactorReset)
+  const canEdit = isAllowed(canEditUsers, useViewer())
+  const canEditRoles = useCan(endpoints.users.saveUserRoles)
+  const canDelete = useCan(endpoints.users.deleteUser)
+  const canResetFactors = useCan(endpoints.factorResets.askFactorReset)
   const reset = useText(factorResetText)
-  const mayLock = useMay(calls.accessChanges.lockUser)
+  const canLock = useCan(endpoints.accessChanges.lockUser)
   const changes = useText(accessChangesText)
-  const mayStatement = useMay(calls.wallet.getWalletTransactions)
+  const canSeeStatement = useCan(endpoints.wallet.getWalletTransactions)
   const address = useAddress()
   const start = useStartItem()
   return (user: UserRow): MenuItem[] => {
     const items: MenuItem[] = []
-    if (mayStatement && user.rankBaseName === 'User')
+    if (canSeeStatement && user.rankBaseName === 'User')
       items.push({
         label: t.statement,
         icon: 'wallet',
@@ -171,23 +170,25 @@ function useUserMenu(ask: (asked: Asked) => void, openRolesOf: (id: number) => v
       })
     items.push(...start({ userId: user.id }))
     if (!user.isManaged) return items
-    if (mayEdit) items.push({ label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', user }) })
-    if (mayRoles)
-      items.push({ label: t.editRoles, icon: 'shield-lock', onSelect: () => openRolesOf(user.id) })
-    if (mayReset)
+    if (canEdit)
+      items.push({ label: t.edit, icon: 'pencil', onSelect: () => openDialog({ to: 'save', user }) })
+    if (canEditRoles)
+      items.push({ label: t.editRoles, icon: 'shield-lock', onSelect: () => openRoles(user.id) })
+    if (canResetFactors)
       items.push({
         label: reset.item,
         icon: 'shield-lock',
-        onSelect: () => ask({ to: 'resetFactors', user }),
+        onSelect: () => openDialog({ to: 'resetFactors', user }),
       })
-    if (mayLock) items.push({ label: changes.lock, icon: 'lock', onSelect: () => ask({ to: 'lock', user }) })
-    if (mayDelete)
+    if (canLock)
+      items.push({ label: changes.lock, icon: 'lock', onSelect: () => openDialog({ to: 'lock', user }) })
+    if (canDelete)
       items.push({
         label: t.delete,
         icon: 'trash',
         tone: 'danger',
         separated: items.length > 0,
-        onSelect: () => ask({ to: 'delete', user }),
+        onSelect: () => openDialog({ to: 'delete', user }),
       })
     return items
   }

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { accessChangeHours } from '#contract/limits.ts'
-import { plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { accessChangeHours } from '#contract/core/limits.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** What staff read of login details that they set, and that wait. */
 export const accessChangesText = text({
@@ -14,7 +14,7 @@ export const accessChangesText = text({
         many: '# تغييرًا لبيانات الدخول ينتظر',
         other: '# تغيير لبيانات الدخول ينتظر',
       }),
-    more: `يسري كل تغيير بعد ${countedText.ar.hours(accessChangeHours)}، أو فور موافقة زميل غير الذي أدخله. ويستطيع صاحب الحساب إيقافه.`,
+    more: `يسري كل تغيير بعد ${quantityTexts.ar.hours(accessChangeHours)}، أو فور موافقة زميل غير الذي أدخله. ويستطيع صاحب الحساب إيقافه.`,
     by: (name: string, when: string) => `أدخله \u2068${name}\u2069، ${when}`,
     due: (when: string) => `يسري ${when}`,
     newPhone: 'رقم جديد:',
@@ -41,7 +41,7 @@ export const accessChangesText = text({
         one: '# change of login details is waiting',
         other: '# changes of login details are waiting',
       }),
-    more: `Each takes effect after ${countedText.en.hours(accessChangeHours)}, or as soon as a colleague other than the one who made it approves it. The owner of the account can stop it.`,
+    more: `Each takes effect after ${quantityTexts.en.hours(accessChangeHours)}, or as soon as a colleague other than the one who made it approves it. The owner of the account can stop it.`,
     by: (name, when) => `Made by \u2068${name}\u2069, ${when}`,
     due: (when) => `Takes effect on ${when}`,
     newPhone: 'New number:',

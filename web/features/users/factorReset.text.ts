@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { factorResetHours } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { secondFactorResetHours } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What staff read where a user has lost the second step of their login. */
 export const factorResetText = text({
@@ -8,7 +8,7 @@ export const factorResetText = text({
     item: 'فقدان خطوة الدخول الثانية',
     title: (name: string) => `خطوة الدخول الثانية: ${name}`,
     none: 'ليس لدى هذا المستخدم خطوة ثانية، وتكفي كلمة مروره للدخول.',
-    more: `تأكد أولًا من هوية من يكلّمك. يوافق زميل آخر، ثم نبلغه بكل الطرق وننتظر ${countedText.ar.hours(factorResetHours)} قبل الإلغاء، ويمكنه أن يوقفه.`,
+    more: `تأكد أولًا من هوية من يكلّمك. يوافق زميل آخر، ثم نبلغه بكل الطرق وننتظر ${quantityTexts.ar.hours(secondFactorResetHours)} قبل الإلغاء، ويمكنه أن يوقفه.`,
     reason: 'كيف تأكدت من هويته؟',
     ask: 'طلب الإلغاء',
     asked: 'طُلب الإلغاء، وينتظر موافقة زميل آخر.',
@@ -25,7 +25,7 @@ export const factorResetText = text({
     item: 'Lost second step',
     title: (name) => `Second step: ${name}`,
     none: 'This user has no second step; their password is enough to log in.',
-    more: `First make sure it’s really them. A colleague must approve. Then we notify the user on every channel and wait ${countedText.en.hours(factorResetHours)}, during which they can stop it.`,
+    more: `First make sure it’s really them. A colleague must approve. Then we notify the user on every channel and wait ${quantityTexts.en.hours(secondFactorResetHours)}, during which they can stop it.`,
     reason: 'How did you confirm their identity?',
     ask: 'Request removal',
     asked: 'The removal was requested and waits for a colleague.',

@@ -1,4 +1,4 @@
-import type { UserRow } from '#contract/users.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -91,12 +91,12 @@ export function useUserColumns(): GridColumn<UserRow>[] {
 
 function Email({ user: { email, emailProved, pendingEmail } }: { user: UserRow }) {
   const t = useText(usersText)
-  const shown = pendingEmail ?? email
-  if (!shown) return <span className={styles.quiet}>{t.none}</span>
+  const address = pendingEmail ?? email
+  if (!address) return <span className={styles.quiet}>{t.none}</span>
   return (
     <span className={styles.pending}>
       <bdi dir="ltr" className={styles.email}>
-        {shown}
+        {address}
       </bdi>
       {(pendingEmail || !emailProved) && <small>{t.emailPending}</small>}
     </span>

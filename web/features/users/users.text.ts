@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { accessChangeHours } from '#contract/limits.ts'
-import { formatNumber, plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { accessChangeHours } from '#contract/core/limits.ts'
+import { formatNumber, plural, text } from '#contract/core/text.ts'
 
 export const usersText = text({
   ar: {
@@ -43,7 +43,7 @@ export const usersText = text({
       'تُمحى بياناته الشخصية ويُسجَّل خروجه من كل أجهزته، ويبقى ما يلزم الاحتفاظ به من سجلات. لا يمكن التراجع عن الحذف.',
     password: 'كلمة المرور',
     changePassword: 'تغيير كلمة المرور',
-    changePasswordHelp: `يُسجَّل خروج المستخدم من كل أجهزته، وتصله رسالة بذلك. إن كان لحسابه نقاط أو مكان أو مبيعات أو صلاحيات سرت الكلمة بعد ${countedText.ar.hours(accessChangeHours)} أو بموافقة زميل.`,
+    changePasswordHelp: `يُسجَّل خروج المستخدم من كل أجهزته، وتصله رسالة بذلك. إن كان لحسابه نقاط أو مكان أو مبيعات أو صلاحيات سرت الكلمة بعد ${quantityTexts.ar.hours(accessChangeHours)} أو بموافقة زميل.`,
     newUserHelp: 'يؤكد رقمه ويختار كلمة مرور خاصة به عند أول دخول.',
     endsSessions: 'عند تغيير الرقم أو الرتبة يُسجَّل خروج المستخدم من كل أجهزته.',
     nobody: 'لا يوجد مستخدمون هنا بعد',
@@ -84,7 +84,7 @@ export const usersText = text({
       'Their personal data is erased and they’re logged out on all devices; records that must be kept stay. This can’t be undone.',
     password: 'Password',
     changePassword: 'Change password',
-    changePasswordHelp: `The user is logged out on all devices and gets a message about it. If the account has points, a place, sales or permissions, the password takes effect after ${countedText.en.hours(accessChangeHours)}, or when a colleague approves it.`,
+    changePasswordHelp: `The user is logged out on all devices and gets a message about it. If the account has points, a place, sales or permissions, the password takes effect after ${quantityTexts.en.hours(accessChangeHours)}, or when a colleague approves it.`,
     newUserHelp: 'They confirm their number and choose a password of their own when they first log in.',
     endsSessions: 'Changing the number or rank logs the user out on all devices.',
     nobody: 'No users here yet',

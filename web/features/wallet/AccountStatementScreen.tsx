@@ -1,17 +1,17 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PaymentList } from '#web/domain/payments/PaymentList.tsx'
-import { useKeptWallet } from '#web/domain/wallet/useKeptWallet.ts'
+import { useCachedWallet } from '#web/domain/wallet/useCachedWallet.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Statement } from './Statement.tsx'
-import { statementQueryOf } from './statementQuery.ts'
+import { parseStatementQuery } from './statementQuery.ts'
 import { WalletCard } from './WalletCard.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
@@ -19,12 +19,12 @@ import { walletText } from './wallet.text.ts'
 const showsPayments = ({ search }: LoaderContext) => search.get('tab') === 'payments'
 
 export const loader = createLoader({
-  wallet: () => query(calls.wallet.getWallet, {}),
+  wallet: () => query(endpoints.wallet.getWallet, {}),
   /** Null where the payments are shown. */
   statement: (here) =>
-    showsPayments(here) ? null : query(calls.wallet.accountStatement, statementQueryOf(here.search)),
-  payments: (here) => (showsPayments(here) ? query(calls.payments.getPaymentRequestsByUser, {}) : null),
-  paymentMonths: (here) => (showsPayments(here) ? query(calls.payments.getPaymentMonths, {}) : null),
+    showsPayments(here) ? null : query(endpoints.wallet.accountStatement, parseStatementQuery(here.search)),
+  payments: (here) => (showsPayments(here) ? query(endpoints.payments.getPaymentRequestsByUser, {}) : null),
+  paymentMonths: (here) => (showsPayments(here) ? query(endpoints.payments.getPaymentMonths, {}) : null),
 })
 
 export default function AccountStatementScreen() {
@@ -34,9 +34,9 @@ export default function AccountStatementScreen() {
   const { wallet, statement, payments, paymentMonths } = useLoaded<typeof loader>()
   const address = useAddress()
   const here = address('AccountStatement')
-  const mayTransfer = useMay(calls.wallet.transferPoints)
-  const mayGive = useMay(calls.gifts.givePoints)
-  useKeptWallet(wallet)
+  const canTransfer = useCan(endpoints.wallet.transferPoints)
+  const canGive = useCan(endpoints.gifts.givePoints)
+  useCachedWallet(wallet)
   const isMember = useViewer()?.rank === 'User'
   return (
     <div className={styles.page}>
@@ -48,12 +48,12 @@ export default function AccountStatementScreen() {
           <Button icon="coins" href={address('Plans')}>
             {t.buy}
           </Button>
-          {mayTransfer && (
+          {canTransfer && (
             <Button tone="outline" icon="send" href={address('WalletTransferPoints')}>
               {t.transfer}
             </Button>
           )}
-          {mayGive && (
+          {canGive && (
             <Button tone="outline" icon="gift" href={address('GiveGift')}>
               {give}
             </Button>

@@ -10,10 +10,10 @@ type Month = { month: string; in: number; out: number }
 /** The same above the lines of each month, where there is something to say. */
 export function useMonthFigures(months: readonly Month[]): MonthFigures[] {
   const t = useText(walletText)
-  return months.map(({ month, in: came, out: went }) => ({
+  return months.map(({ month, in: incoming, out: went }) => ({
     month,
     figures: [
-      { label: t.in, points: came },
+      { label: t.in, points: incoming },
       { label: t.out, points: -went },
     ].flatMap(({ label, points }) =>
       points === 0 ? [] : [{ label, figure: <SignedPoints points={points} none="" /> }],
@@ -24,7 +24,7 @@ export function useMonthFigures(months: readonly Month[]): MonthFigures[] {
 /** What came and went in each month, the latest first. */
 export function Months({ months }: { months: readonly Month[] }) {
   const t = useText(walletText)
-  const { month: nameOf } = useDates()
+  const { month: formatMonth } = useDates()
   if (months.length === 0) return null
   return (
     <section className={styles.months} aria-labelledby="months">
@@ -38,14 +38,14 @@ export function Months({ months }: { months: readonly Month[] }) {
           </tr>
         </thead>
         <tbody>
-          {months.map((each) => (
-            <tr key={each.month}>
-              <th scope="row">{nameOf(each.month)}</th>
+          {months.map((month) => (
+            <tr key={month.month}>
+              <th scope="row">{formatMonth(month.month)}</th>
               <td>
-                <SignedPoints points={each.in} none={t.nil} />
+                <SignedPoints points={month.in} none={t.nil} />
               </td>
               <td>
-                <SignedPoints points={-each.out} none={t.nil} />
+                <SignedPoints points={-month.out} none={t.nil} />
               </td>
             </tr>
           ))}

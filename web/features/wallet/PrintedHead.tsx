@@ -1,6 +1,6 @@
-import type { Output } from '#contract/call.ts'
-import { kindsText } from '#contract/wallet.text.ts'
-import type { wallet } from '#contract/wallet.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { wallet } from '#contract/wallet/endpoints.ts'
+import { kindsText } from '#contract/wallet/wallet.text.ts'
 import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import type { StatementFilters } from './statementQuery.ts'
@@ -10,25 +10,25 @@ import { walletText } from './wallet.text.ts'
 type Props = {
   statement: Output<typeof wallet.accountStatement>
   pageSize: number
-  asked: StatementFilters
+  filters: StatementFilters
 }
 
 /** What a printed statement says of itself: whose it is, what of it stands on the sheet, and of which day it is. */
-export function PrintedHead({ statement, pageSize, asked }: Props) {
+export function PrintedHead({ statement, pageSize, filters }: Props) {
   const t = useText(walletText)
   const kinds = useText(kindsText)
   const { between, number } = useFormat()
   const { now } = useReader()
   const { date } = useDates()
-  const { from, to } = asked
+  const { from, to } = filters
   const period =
     from && to ? t.period(date(from), date(to)) : from ? t.since(date(from)) : to && t.until(date(to))
   const before = (statement.currentPage - 1) * pageSize
   const { totalCount, data } = statement
   const isWhole = data.length === totalCount
-  const said = [
+  const parts = [
     period || t.allTime,
-    ...asked.kinds.map((kind) => kinds[kind]),
+    ...filters.kinds.map((kind) => kinds[kind]),
     isWhole
       ? t.found(totalCount)
       : t.shown(number(before + 1), number(before + data.length), number(totalCount)),
@@ -37,7 +37,7 @@ export function PrintedHead({ statement, pageSize, asked }: Props) {
   return (
     <header className={styles.printed}>
       <p className={styles.name}>{t.of(statement.name)}</p>
-      <p>{said.join(between)}</p>
+      <p>{parts.join(between)}</p>
     </header>
   )
 }

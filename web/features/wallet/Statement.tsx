@@ -1,19 +1,20 @@
 import { useSearchParams } from 'react-router'
-import type { Output } from '#contract/call.ts'
-import { transactionKinds } from '#contract/transactionKinds.ts'
-import { kindsText } from '#contract/wallet.text.ts'
-import type { Transaction, wallet } from '#contract/wallet.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { transactionKinds } from '#contract/wallet/constants.ts'
+import type { wallet } from '#contract/wallet/endpoints.ts'
+import type { Transaction } from '#contract/wallet/schemas.ts'
+import { kindsText } from '#contract/wallet/wallet.text.ts'
 import { ToolButtons } from '#web/domain/grid/ToolButtons.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Months, useMonthFigures } from './Months.tsx'
 import { PrintedHead } from './PrintedHead.tsx'
 import { useStatementColumns } from './statementColumns.tsx'
-import { statementFiltersOf } from './statementQuery.ts'
+import { parseStatementFilters } from './statementQuery.ts'
 import { useStatementTools } from './useStatementTools.ts'
 import { walletText } from './wallet.text.ts'
 
@@ -33,15 +34,15 @@ export function Statement({ statement, userId, address }: Props) {
   const [kind, setKind] = filter('kind')
   const period = { from: filter('from')[0], to: filter('to')[0] }
   const [search] = useSearchParams()
-  const asked = statementFiltersOf(search)
-  const allTools = useStatementTools({ userId, ...asked })
+  const statementFilters = parseStatementFilters(search)
+  const allTools = useStatementTools({ userId, ...statementFilters })
   const tools = statement.totalCount > 0 ? allTools : undefined
   const months = useMonthFigures(statement.months)
-  const isFiltered = [kind, period.from, period.to].some((asked) => asked !== '')
+  const isFiltered = [kind, period.from, period.to].some((value) => value !== '')
   return (
     <>
       {tools && <ToolButtons tools={tools} />}
-      <PrintedHead statement={statement} pageSize={grid.view.pageSize} asked={asked} />
+      <PrintedHead statement={statement} pageSize={grid.view.pageSize} filters={statementFilters} />
       <Grid
         {...grid}
         label={t.movements}
@@ -63,7 +64,7 @@ export function Statement({ statement, userId, address }: Props) {
             <PeriodFilter period={period} onPeriod={(filters) => grid.onView({ filters })} />
           </>
         }
-        empty={isFiltered ? nothingFound(t, address) : nothingYet(t.none, t.noneMore)}
+        empty={isFiltered ? noResults(t, address) : noData(t.none, t.noneMore)}
       />
       <Months months={statement.months} />
     </>

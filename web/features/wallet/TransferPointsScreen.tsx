@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { FindPerson } from '#web/forms/FindPerson.tsx'
@@ -16,36 +16,36 @@ import { WalletCard } from './WalletCard.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
-export const loader = createLoader({ wallet: () => query(calls.wallet.getWallet, {}) })
+export const loader = createLoader({ wallet: () => query(endpoints.wallet.getWallet, {}) })
 
 export default function TransferPointsScreen() {
   const t = useText(walletText)
   const { WalletTransferPoints: title } = useText(screenNames)
   const { wallet } = useLoaded<typeof loader>()
-  const [recipient, choose] = useState<Recipient | null>(null)
-  const [sent, setSent] = useState<{ points: number; name: string } | null>(null)
-  const again = () => {
-    choose(null)
-    setSent(null)
+  const [recipient, setRecipient] = useState<Recipient | null>(null)
+  const [sentTransfer, setSentTransfer] = useState<{ points: number; name: string } | null>(null)
+  const startOver = () => {
+    setRecipient(null)
+    setSentTransfer(null)
   }
   return (
     <div className={styles.page}>
       <Head title={title} />
       <GridHead title={title} note={t.keepExpiry} />
       <WalletCard wallet={wallet} own />
-      {sent ? (
-        <Sent {...sent} onAgain={again} />
+      {sentTransfer ? (
+        <Sent {...sentTransfer} onAgain={startOver} />
       ) : wallet.points === 0 ? (
         <Nothing />
       ) : recipient ? (
         <TransferForm
           recipient={recipient}
           balance={wallet.points}
-          onOther={again}
-          onSent={(points) => setSent({ points, name: recipient.name })}
+          onOther={startOver}
+          onSent={(points) => setSentTransfer({ points, name: recipient.name })}
         />
       ) : (
-        <FindPerson call={calls.wallet.findRecipient} words={t} onFound={choose} />
+        <FindPerson endpoint={endpoints.wallet.findRecipient} texts={t} onFound={setRecipient} />
       )}
     </div>
   )

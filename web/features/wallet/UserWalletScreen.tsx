@@ -1,21 +1,24 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
-import { requiredIdOf } from '#web/layout/routing/addressId.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Statement } from './Statement.tsx'
-import { statementQueryOf } from './statementQuery.ts'
+import { parseStatementQuery } from './statementQuery.ts'
 import { WalletCard } from './WalletCard.tsx'
 import styles from './wallet.module.css'
 import { walletText } from './wallet.text.ts'
 
 export const loader = createLoader({
-  wallet: ({ params }) => query(calls.wallet.getWallet, { userId: requiredIdOf(params.id) }),
+  wallet: ({ params }) => query(endpoints.wallet.getWallet, { userId: parseRequiredId(params.id) }),
   statement: ({ params, search }) =>
-    query(calls.wallet.accountStatement, { userId: requiredIdOf(params.id), ...statementQueryOf(search) }),
+    query(endpoints.wallet.accountStatement, {
+      userId: parseRequiredId(params.id),
+      ...parseStatementQuery(search),
+    }),
 })
 
 /** The statement of another, for staff. */

@@ -1,4 +1,4 @@
-import type { Wallet } from '#contract/wallet.ts'
+import type { Wallet } from '#contract/wallet/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'

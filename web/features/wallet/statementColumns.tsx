@@ -1,5 +1,5 @@
-import { kindsText, statementText } from '#contract/wallet.text.ts'
-import type { Transaction } from '#contract/wallet.ts'
+import type { Transaction } from '#contract/wallet/schemas.ts'
+import { kindsText, statementText } from '#contract/wallet/wallet.text.ts'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -11,7 +11,7 @@ import { walletText } from './wallet.text.ts'
 /** The columns of a statement. */
 export function useStatementColumns(): GridColumn<Transaction>[] {
   const t = useText(statementText)
-  const words = useText(walletText)
+  const walletTexts = useText(walletText)
   const kinds = useText(kindsText)
   const { dateTime, lastDay } = useDates()
   return [
@@ -38,14 +38,14 @@ export function useStatementColumns(): GridColumn<Transaction>[] {
       header: t.points,
       priority: 'end',
       value: ({ points }) => points,
-      cell: ({ points }) => <SignedPoints points={points} none={words.fromHeld} />,
+      cell: ({ points }) => <SignedPoints points={points} none={walletTexts.fromHeld} />,
     },
     {
       id: 'balance',
       header: t.balance,
       priority: 'under',
       value: ({ balance }) => balance,
-      cell: ({ balance }) => <Points value={balance} bare />,
+      cell: ({ balance }) => <Points value={balance} plain />,
     },
     {
       id: 'at',

@@ -1,21 +1,21 @@
-import { transactionKinds } from '#contract/transactionKinds.ts'
-import type { Transaction } from '#contract/wallet.ts'
-import { periodOf } from '#web/ui/calendar/period.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { transactionKinds } from '#contract/wallet/constants.ts'
+import type { Transaction } from '#contract/wallet/schemas.ts'
+import { parsePeriod } from '#web/ui/calendar/period.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 export type StatementFilters = { kinds: Transaction['kind'][]; from?: string; to?: string }
 
 /** What an address narrows a statement to; what makes no sense is as if it weren't there. */
-export function statementFiltersOf(search: URLSearchParams): StatementFilters {
-  const { filters } = pageQueryOf(search, ['kind', 'from', 'to'])
+export function parseStatementFilters(search: URLSearchParams): StatementFilters {
+  const { filters } = parsePageQuery(search, ['kind', 'from', 'to'])
   return {
     kinds: transactionKinds.filter((kind) => kind === filters.kind),
-    ...periodOf(filters),
+    ...parsePeriod(filters),
   }
 }
 
 /** What an address asks of a statement. */
-export function statementQueryOf(search: URLSearchParams) {
-  const { page, pageSize } = pageQueryOf(search)
-  return { page, pageSize, ...statementFiltersOf(search) }
+export function parseStatementQuery(search: URLSearchParams) {
+  const { page, pageSize } = parsePageQuery(search)
+  return { page, pageSize, ...parseStatementFilters(search) }
 }

@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import type { GridTool } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -6,7 +6,7 @@ import type { StatementFilters } from './statementQuery.ts'
 import { walletText } from './wallet.text.ts'
 
 /** A statement as a workbook, and on paper. */
-export function useStatementTools(asked: StatementFilters & { userId?: number }): GridTool[] {
+export function useStatementTools(input: StatementFilters & { userId?: number }): GridTool[] {
   const t = useText(walletText)
   const { pending, save } = useSaveFile()
   return [
@@ -14,7 +14,7 @@ export function useStatementTools(asked: StatementFilters & { userId?: number })
       label: t.excel,
       icon: 'file-spreadsheet',
       pending: pending !== null,
-      onSelect: () => save('xlsx', calls.wallet.exportStatement, asked),
+      onSelect: () => save('xlsx', endpoints.wallet.exportStatement, input),
     },
     { label: t.print, icon: 'printer', onSelect: () => print() },
   ]

@@ -1,5 +1,5 @@
-import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
-import { plural, text } from '#contract/text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const walletText = text({
   ar: {

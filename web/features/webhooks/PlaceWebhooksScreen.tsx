@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { mostWebhooks } from '#contract/limits.ts'
-import type { Webhook } from '#contract/webhooks.ts'
-import { calls } from '#web/api/calls.ts'
+import { maxWebhooks } from '#contract/core/limits.ts'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { SecretDialog } from '#web/domain/secrets/SecretDialog.tsx'
@@ -14,30 +14,30 @@ import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { hasAllKinds } from './kinds.ts'
+import { hasAllKinds } from './eventKinds.ts'
 import { StateTag } from './StateTag.tsx'
 import { WebhookDialog } from './WebhookDialog.tsx'
 import styles from './webhooks.module.css'
 import { webhooksText } from './webhooks.text.ts'
 
-export const loader = createLoader({ shown: () => query(calls.webhooks.getWebhooks, {}) })
+export const loader = createLoader({ webhookList: () => query(endpoints.webhooks.getWebhooks, {}) })
 
 /** Which systems of a place are told what happens there. */
 export default function PlaceWebhooksScreen() {
   const t = useText(webhooksText)
   const { PlaceWebhooks: title } = useText(screenNames)
-  const { webhooks, branches } = useLoaded<typeof loader>().shown
+  const { webhooks, branches } = useLoaded<typeof loader>().webhookList
   const [isAdding, add] = useState(false)
   const [secret, showSecret] = useState<string | null>(null)
-  const isRoom = webhooks.length < mostWebhooks
+  const isRoom = webhooks.length < maxWebhooks
   const adding = (
     <Button icon="plus" onClick={() => add(true)}>
       {t.add}
     </Button>
   )
-  const saved = (made: string | null) => {
+  const saved = (newSecret: string | null) => {
     add(false)
-    showSecret(made)
+    showSecret(newSecret)
   }
   return (
     <div className={styles.page}>
@@ -63,7 +63,7 @@ export default function PlaceWebhooksScreen() {
       {isAdding && (
         <WebhookDialog webhook={null} branches={branches} onSaved={saved} onClose={() => add(false)} />
       )}
-      {secret && <SecretDialog secret={secret} words={t} onClose={() => showSecret(null)} />}
+      {secret && <SecretDialog secret={secret} texts={t} onClose={() => showSecret(null)} />}
     </div>
   )
 }

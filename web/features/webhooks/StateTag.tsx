@@ -1,10 +1,10 @@
-import type { DeliveryState, WebhookState } from '#contract/webhookKinds.ts'
+import type { DeliveryState, WebhookState } from '#contract/webhooks/constants.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { webhooksText } from './webhooks.text.ts'
 
-const looks: Record<WebhookState | DeliveryState, [TagTone, IconName]> = {
+const tagStyles: Record<WebhookState | DeliveryState, [TagTone, IconName]> = {
   on: ['green', 'circle-check'],
   off: ['grey', 'ban'],
   gone: ['red', 'alert-triangle'],
@@ -16,7 +16,7 @@ const looks: Record<WebhookState | DeliveryState, [TagTone, IconName]> = {
 
 /** How an endpoint stands, or a message to it. */
 export function StateTag({ state }: { state: WebhookState | DeliveryState }) {
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {useText(webhooksText)[state]}

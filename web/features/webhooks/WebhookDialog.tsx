@@ -1,19 +1,19 @@
-import { type WebhookKind, webhookKinds } from '#contract/webhookKinds.ts'
-import type { Webhook } from '#contract/webhooks.ts'
-import { calls } from '#web/api/calls.ts'
+import { type WebhookKind, webhookKinds } from '#contract/webhooks/constants.ts'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { kindGroups } from './kinds.ts'
+import { kindGroups } from './eventKinds.ts'
 import styles from './webhooks.module.css'
 import { webhooksText } from './webhooks.text.ts'
 
 type Values = { url: string; branchId: string; kinds: readonly WebhookKind[] }
 
-const valuesOf = (webhook: Webhook | null): Values => ({
+const toFormValues = (webhook: Webhook | null): Values => ({
   url: webhook?.url ?? '',
   branchId: String(webhook?.branch?.id ?? ''),
   kinds: webhook?.kinds ?? webhookKinds,
@@ -31,21 +31,21 @@ type Props = {
 /** Adds an endpoint, or changes one. */
 export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
   const t = useText(webhooksText)
-  const { state, field, valueField } = useCallForm(calls.webhooks.saveWebhook, {
-    start: valuesOf(webhook),
+  const { state, field, valueField } = useEndpointForm(endpoints.webhooks.saveWebhook, {
+    start: toFormValues(webhook),
     version: webhook?.version,
-    valuesOf: valuesOf as (row: unknown) => Values,
+    toFormValues: toFormValues as (row: unknown) => Values,
     input: ({ url, branchId, kinds }) => ({
       id: webhook?.id,
       url,
       branchId: Number(branchId) || undefined,
       kinds: [...kinds],
     }),
-    done: ({ secret }) => onSaved(secret),
+    onSuccess: ({ secret }) => onSaved(secret),
   })
   // One that is gone meanwhile stays chosen until somebody chooses another.
   const own = webhook?.branch
-  const offered = own && !branches.some(({ id }) => id === own.id) ? [...branches, own] : branches
+  const branchOptions = own && !branches.some(({ id }) => id === own.id) ? [...branches, own] : branches
   return (
     <FormDialog
       state={state}
@@ -64,12 +64,12 @@ export function WebhookDialog({ webhook, branches, onSaved, onClose }: Props) {
         spellCheck={false}
         {...field('url')}
       />
-      {offered.length > 1 && (
+      {branchOptions.length > 1 && (
         <Select
           label={t.branch}
           help={t.branchHelp}
           none={t.allBranches}
-          options={offered.map(({ id, name }) => ({ value: id, label: name }))}
+          options={branchOptions.map(({ id, name }) => ({ value: id, label: name }))}
           {...field('branchId')}
         />
       )}
@@ -103,7 +103,7 @@ function Kinds({ value, error, onChange }: KindsProps) {
               label={t[kind]}
               checked={value.includes(kind)}
               onChange={({ target }) =>
-                onChange(target.checked ? [...value, kind] : value.filter((each) => each !== kind))
+                onChange(target.checked ? [...value, kind] : value.filter((item) => item !== kind))
               }
             />
           ))}

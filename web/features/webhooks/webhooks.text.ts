@@ -1,19 +1,19 @@
-import { countedText } from '#contract/counted.text.ts'
-import { mostWebhooks } from '#contract/limits.ts'
-import { isolated, plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { maxWebhooks } from '#contract/core/limits.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 
 export const webhooksText = text({
   ar: {
     lead: 'أخبر نظام الكاشير أو المحاسبة لديك بما يحدث فور حدوثه.',
-    full: `بلغت الحد الأقصى، وهو ${countedText.ar.endpoints(mostWebhooks)} لكل مكان.`,
+    full: `بلغت الحد الأقصى، وهو ${quantityTexts.ar.endpoints(maxWebhooks)} لكل مكان.`,
     add: 'إضافة نقطة ربط',
     edit: 'تعديل',
     editTitle: 'تعديل نقطة الربط',
     none: 'لا توجد نقاط ربط',
-    noneMore: `أضف عنوانًا في نظامك يبدأ بـ ${isolated('https://')}، واختر الأحداث التي يحتاج إليها.`,
+    noneMore: `أضف عنوانًا في نظامك يبدأ بـ ${isolateBidi('https://')}، واختر الأحداث التي يحتاج إليها.`,
     list: 'نقاط الربط',
     url: 'العنوان',
-    urlHelp: `عنوان عام في نظامك يستقبل طلبات POST، ويبدأ بـ ${isolated('https://')}.`,
+    urlHelp: `عنوان عام في نظامك يستقبل طلبات POST، ويبدأ بـ ${isolateBidi('https://')}.`,
     branch: 'الفرع',
     allBranches: 'كل الفروع',
     branchHelp: 'أحداث المستحقات تخص المكان كله، فلا تصل إلى نقطة ربط لفرع واحد.',
@@ -68,7 +68,7 @@ export const webhooksText = text({
   },
   en: {
     lead: 'Tell your till or accounting system what happens, as it happens.',
-    full: `You’ve reached the limit of ${countedText.en.endpoints(mostWebhooks)} per place.`,
+    full: `You’ve reached the limit of ${quantityTexts.en.endpoints(maxWebhooks)} per place.`,
     add: 'Add an endpoint',
     edit: 'Edit',
     editTitle: 'Edit the endpoint',

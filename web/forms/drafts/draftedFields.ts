@@ -5,11 +5,11 @@ import type { DraftedForm } from '#web/offline/draftStore.ts'
 export function draftedFields(form: RefObject<HTMLFormElement | null>): DraftedForm {
   return {
     values() {
-      const typed = [...new FormData(form.current ?? undefined)].filter(([, value]) => value !== '')
-      return Object.fromEntries(typed)
+      const entries = [...new FormData(form.current ?? undefined)].filter(([, value]) => value !== '')
+      return Object.fromEntries(entries)
     },
-    fill(kept) {
-      for (const [name, value] of Object.entries(kept)) {
+    fill(draft) {
+      for (const [name, value] of Object.entries(draft)) {
         const field = form.current?.elements.namedItem(name)
         // What was typed before scripts stood is newer.
         if (isField(field) && (field.value === '' || field instanceof HTMLSelectElement))

@@ -1,6 +1,6 @@
 import { type FieldValues, type Path, type PathValue, set, type UseFormReturn } from 'react-hook-form'
 import type { DraftedForm } from '#web/offline/draftStore.ts'
-import { ownChanges } from '../merge.ts'
+import { findOwnChanges } from '../merge.ts'
 
 /** A form over a call, for its draft. What is `secret` is never kept. */
 export function draftedForm<Values extends FieldValues>(
@@ -8,17 +8,17 @@ export function draftedForm<Values extends FieldValues>(
   secret: readonly Path<Values>[] = [],
 ): DraftedForm {
   /** What was entered, by its paths. */
-  const entered = () => ownChanges(form.formState.defaultValues ?? {}, form.getValues())
+  const entered = () => findOwnChanges(form.formState.defaultValues ?? {}, form.getValues())
   return {
     values() {
       const values = structuredClone(form.getValues())
       for (const path of secret) set(values, path, '')
       return values
     },
-    fill(kept) {
+    fill(draft) {
       // What was entered since is newer.
       const newer = new Set(entered().map(([path]) => path))
-      const older = ownChanges(form.getValues(), kept).filter(([path]) => !newer.has(path))
+      const older = findOwnChanges(form.getValues(), draft).filter(([path]) => !newer.has(path))
       for (const [path, value] of older)
         form.setValue(path as Path<Values>, value as PathValue<Values, Path<Values>>, { shouldDirty: true })
       return older.length > 0

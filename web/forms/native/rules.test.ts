@@ -3,8 +3,8 @@ import { registerHooks } from 'node:module'
 import { test } from 'node:test'
 import fc from 'fast-check'
 import type { z } from 'zod'
-import { Email, EnteredPassword, Name, Password, Phone, requiredText } from '#contract/fields.ts'
-import { rulesOf } from '#web/build/rules.ts'
+import { Email, EnteredPassword, Name, Password, Phone, requiredText } from '#contract/core/fields.ts'
+import { toFieldRules } from '#web/build/rules.ts'
 
 // The bundler's table of all calls; here each field is asked for by itself.
 registerHooks({
@@ -13,7 +13,7 @@ registerHooks({
       ? { url: 'data:text/javascript,export const table = {}', shortCircuit: true }
       : next(source, context),
 })
-const { broken, longest } = await import('./rules.ts')
+const { findBrokenRule, longest } = await import('./rules.ts')
 
 const fields: Record<string, z.ZodType<string>> = {
   Name,
@@ -24,7 +24,7 @@ const fields: Record<string, z.ZodType<string>> = {
   message: requiredText(5000),
 }
 
-const typed = [
+const inputs = [
   '',
   '   ',
   'ـ',
@@ -52,20 +52,20 @@ const firstKey = (schema: z.ZodType, value: string) => schema.safeParse(value).e
 
 test('what visitors type is refused here for the very reason for which the server refuses it', () => {
   for (const [name, schema] of Object.entries(fields)) {
-    const rules = rulesOf(schema)
+    const rules = toFieldRules(schema)
     assert.ok(rules, name)
-    for (const value of typed)
-      assert.equal(broken(rules, value), firstKey(schema, value), `${name}: ${value}`)
+    for (const value of inputs)
+      assert.equal(findBrokenRule(rules, value), firstKey(schema, value), `${name}: ${value}`)
   }
 })
 
 test('nothing that the server takes is refused here', () => {
   for (const [name, schema] of Object.entries(fields)) {
-    const rules = rulesOf(schema)
+    const rules = toFieldRules(schema)
     assert.ok(rules, name)
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 140 }), (value) => {
-        if (schema.safeParse(value).success) assert.equal(broken(rules, value), undefined)
+        if (schema.safeParse(value).success) assert.equal(findBrokenRule(rules, value), undefined)
       }),
     )
   }
@@ -74,7 +74,7 @@ test('nothing that the server takes is refused here', () => {
 test('a field is as long as the contract lets it be', () => {
   const limits = Object.entries(fields).map(([name, schema]) => [
     name,
-    longest(rulesOf(schema) ?? { rules: [] }),
+    longest(toFieldRules(schema) ?? { rules: [] }),
   ])
   assert.deepEqual(Object.fromEntries(limits), {
     Name: 120,

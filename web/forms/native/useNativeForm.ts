@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
-import { failureText } from '#contract/failures.ts'
-import type { Entered } from '#web/api/loading/createAction.ts'
+import { errorText } from '#contract/errors.ts'
+import type { EnteredValues } from '#web/api/loading/createAction.ts'
 import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { broken, type CallRules, longest } from './rules.ts'
-import { useRefusedForm } from './useRefusedForm.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { type EndpointRules, findBrokenRule, longest } from './rules.ts'
+import { useRejectedForm } from './useRejectedForm.ts'
 
 /** What fields fail, in words, by their names; `form` is said of all of it. */
 export type Errors = Readonly<Record<string, string | undefined>>
@@ -15,20 +15,23 @@ type Options = {
   /** Which of the page's forms it is. */
   name: string
   /** Words of the form's own for a refusal, where it has any. */
-  says?: (refusal: Refusal) => Errors | null
+  getErrors?: (refusal: ErrorResponse) => Errors | null
 }
 
 /**
  * A visitor's form, whose native fields keep what is typed by themselves: a call's rules as data, and what is wrong. Where it
  * was posted and refused, it begins with what was typed and why.
  */
-export function useNativeForm(rules: CallRules, { name, says = () => null }: Options) {
+export function useNativeForm(rules: EndpointRules, { name, getErrors = () => null }: Options) {
   const ref = useRef<HTMLFormElement>(null)
-  const refused = useRefusedForm(name)
+  const rejected = useRejectedForm(name)
   const [errors, setErrors] = useState<Errors>(() =>
-    refused ? (says(refused.refusal) ?? errorsOf(refused.refusal, (field) => field in refused.values)) : {},
+    rejected
+      ? (getErrors(rejected.errorResponse) ??
+        toErrors(rejected.errorResponse, (field) => field in rejected.values))
+      : {},
   )
-  const firstWrong = Object.keys(refused?.values ?? {}).find((field) => errors[field])
+  const firstWrong = Object.keys(rejected?.values ?? {}).find((field) => errors[field])
   const [refusals, setRefusals] = useState(0)
   useEffect(() => {
     if (refusals > 0) ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
@@ -39,11 +42,14 @@ export function useNativeForm(rules: CallRules, { name, says = () => null }: Opt
     if (Object.values(wrong).some(Boolean)) setRefusals((count) => count + 1)
   }, [])
   /** A refusal at the fields that the form has, else above them. */
-  const refuse = (refusal: Refusal) =>
-    mark(says(refusal) ?? errorsOf(refusal, (field) => Boolean(ref.current?.elements.namedItem(field))))
+  const showErrors = (errorResponse: ErrorResponse) =>
+    mark(
+      getErrors(errorResponse) ??
+        toErrors(errorResponse, (field) => Boolean(ref.current?.elements.namedItem(field))),
+    )
   /** Marks what the typed words fail, `more` in words of its own; whether nothing does. */
   const check = (more: Errors = {}): boolean => {
-    const wrong = { ...wordsOf(failed(rules, typedInto(ref.current))), ...more }
+    const wrong = { ...toMessages(findBrokenFields(rules, readValues(ref.current))), ...more }
     mark(wrong)
     return !Object.values(wrong).some(Boolean)
   }
@@ -53,7 +59,7 @@ export function useNativeForm(rules: CallRules, { name, says = () => null }: Opt
     name,
     required: true,
     maxLength: rules[name] && longest(rules[name]),
-    defaultValue: refused?.values[name],
+    defaultValue: rejected?.values[name],
     autoFocus: name === firstWrong,
     error: errors[name],
   })
@@ -61,37 +67,40 @@ export function useNativeForm(rules: CallRules, { name, says = () => null }: Opt
     name,
     ref,
     /** What was posted and refused. */
-    refused: refused?.values ?? null,
+    refused: rejected?.values ?? null,
     errors,
     mark,
-    refuse,
+    refuse: showErrors,
     check,
     unmark,
     field,
-    typed: () => typedInto(ref.current),
+    typed: () => readValues(ref.current),
   }
 }
 
 /** A refusal at those of its fields that the form has, else as a whole. */
-function errorsOf({ fields, message }: Refusal, has: (field: string) => boolean): Errors {
+function toErrors({ fields, message }: ErrorResponse, has: (field: string) => boolean): Errors {
   const own = Object.entries(fields).filter(([field]) => has(field))
   return own.length > 0 ? Object.fromEntries(own) : { form: message }
 }
 
-function failed(rules: CallRules, typed: Entered): [name: string, key: ReturnType<typeof broken>][] {
-  return Object.entries(typed).flatMap(([name, value]) =>
-    rules[name] ? [[name, broken(rules[name], value)]] : [],
+function findBrokenFields(
+  rules: EndpointRules,
+  values: EnteredValues,
+): [name: string, key: ReturnType<typeof findBrokenRule>][] {
+  return Object.entries(values).flatMap(([name, value]) =>
+    rules[name] ? [[name, findBrokenRule(rules[name], value)]] : [],
   )
 }
 
 /** What to read for each refused field. */
-function wordsOf(wrong: ReturnType<typeof failed>): Errors {
+function toMessages(wrong: ReturnType<typeof findBrokenFields>): Errors {
   return Object.fromEntries(
-    wrong.flatMap(([name, key]) => (key ? [[name, failureText(pageLanguage(), key)]] : [])),
+    wrong.flatMap(([name, key]) => (key ? [[name, errorText(pageLanguage(), key)]] : [])),
   )
 }
 
-function typedInto(form: HTMLFormElement | null): Entered {
+function readValues(form: HTMLFormElement | null): EnteredValues {
   if (!form) return {}
   return Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
 }

@@ -1,9 +1,9 @@
 import type { PasswordRule } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { passwordRulesText } from './passwordRules.text.ts'
-import { broken, rules } from './rules.ts'
+import { findBrokenRule, rules } from './rules.ts'
 
-const shown = [
+const displayedRules = [
   ['Password', 'ruleLength'],
   ['upper', 'ruleUpper'],
   ['lower', 'ruleLower'],
@@ -15,8 +15,8 @@ const shown = [
 export function usePasswordRules(): PasswordRule[] {
   const t = useText(passwordRulesText)
   const own = rules.accounts.signUp.password?.rules ?? []
-  return shown.map(([key, label]) => {
+  return displayedRules.map(([key, label]) => {
     const alone = { rules: own.filter(({ fails }) => fails === key) }
-    return { id: key, label: t[label], holds: (password) => !broken(alone, password) }
+    return { id: key, label: t[label], holds: (password) => !findBrokenRule(alone, password) }
   })
 }

@@ -90,7 +90,7 @@ export function CodeForm(props: CodeFormProps) {
 }
 
 /** A button that posts a form, or else does something. */
-const pressOf = (form: string | undefined | false, onClick: (() => void) | undefined) =>
+const toButtonProps = (form: string | undefined | false, onClick: (() => void) | undefined) =>
   form ? { type: 'submit' as const, form } : { type: 'button' as const, onClick }
 
 function Heading({
@@ -112,7 +112,7 @@ function Heading({
       <p className={styles.to}>
         {ifKnown ? t.sentIfKnown : t.sentTo} <bdi dir="ltr">{format.phone(toE164(sent))}</bdi>{' '}
         {onEdit && (
-          <button {...pressOf(posted && editNumber, onEdit)} className={styles.edit}>
+          <button {...toButtonProps(posted && editNumber, onEdit)} className={styles.edit}>
             {t.editPhone}
             <span className="visually-hidden">{t.editPhoneMore}</span>
           </button>
@@ -146,7 +146,12 @@ function Resend({ code, sent, posted, onResend }: ResendProps) {
     onResend()
   }
   const resend = (
-    <Button size="small" tone="outline" pending={code.sending} {...pressOf(posted && resendCode, press)}>
+    <Button
+      size="small"
+      tone="outline"
+      pending={code.sending}
+      {...toButtonProps(posted && resendCode, press)}
+    >
       {t.resend}
     </Button>
   )

@@ -1,4 +1,4 @@
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { CodeFormProps } from './CodeForm.tsx'
 import type { PostedCodeFormProps } from './PostedCodeForm.tsx'
 

@@ -1,12 +1,12 @@
 import { FormName } from '../native/FormName.tsx'
-import { useRefusedForm } from '../native/useRefusedForm.ts'
+import { useRejectedForm } from '../native/useRejectedForm.ts'
 import { editNumber, resendCode } from './buttonForms.ts'
 import { CodeForm, type CodeFormProps } from './CodeForm.tsx'
-import type { ShownCode } from './postedCode.ts'
-import { codeRefusal } from './sentCodes.ts'
+import type { PublicCodeState } from './codeState.ts'
+import { toCodeError } from './sentCodes.ts'
 
 export type PostedCodeFormProps = Pick<CodeFormProps, 'level' | 'confirmLabel' | 'ifKnown' | 'hint'> & {
-  posted: ShownCode
+  posted: PublicCodeState
   /** The number can't be another one. */
   fixed?: boolean
 }
@@ -15,11 +15,11 @@ const nothing = () => {}
 
 /** Takes the code where the number was posted, from page to page. */
 export function PostedCodeForm({ posted, fixed, ...props }: PostedCodeFormProps) {
-  const [wrong, early] = [useRefusedForm('code'), useRefusedForm('resend')]
-  const refusal = (wrong ?? early)?.refusal
+  const [wrong, early] = [useRejectedForm('code'), useRejectedForm('resend')]
+  const errorResponse = (wrong ?? early)?.errorResponse
   const code = {
     sent: posted.sent,
-    wrong: refusal ? { text: codeRefusal(refusal), tries: 0 } : null,
+    wrong: errorResponse ? { text: toCodeError(errorResponse), tries: 0 } : null,
     again: posted.again,
     sending: false,
     confirming: false,

@@ -1,16 +1,16 @@
-import { countedText } from '#contract/counted.text.ts'
-import { codeDigits, codeMinutes } from '#contract/limits.ts'
-import { plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { codeDigits, codeMinutes } from '#contract/core/limits.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const codeText = text({
   ar: {
-    codeTitle: `اكتب الكود المكوّن من ${countedText.ar.digits(codeDigits)}`,
+    codeTitle: `اكتب الكود المكوّن من ${quantityTexts.ar.digits(codeDigits)}`,
     code: 'كود التأكيد',
     sentTo: 'أرسلناه إلى',
     sentIfKnown: 'إن كان للرقم حساب فقد أرسلنا الكود إلى',
     editPhone: 'تعديل',
     editPhoneMore: ' رقم الموبايل',
-    validFor: `صالح لمدة ${countedText.ar.minutes(codeMinutes)}`,
+    validFor: `صالح لمدة ${quantityTexts.ar.minutes(codeMinutes)}`,
     codeOver: 'انتهت صلاحية الكود',
     attemptsLeft: (left: number) =>
       plural(left, {
@@ -35,7 +35,7 @@ export const codeText = text({
     sentIfKnown: 'If the number has an account, we sent the code to',
     editPhone: 'Change',
     editPhoneMore: ' the mobile number',
-    validFor: `Valid for ${countedText.en.minutes(codeMinutes)}`,
+    validFor: `Valid for ${quantityTexts.en.minutes(codeMinutes)}`,
     codeOver: 'The code has expired',
     attemptsLeft: (left) =>
       plural(left, { zero: 'No attempts left', one: '# attempt left', other: '# attempts left' }),

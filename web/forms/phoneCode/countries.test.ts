@@ -1,16 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ownFirst } from './countries.ts'
+import { putOwnFirst } from './countries.ts'
 
 const countries = [
   { id: 1, code: 'AE' },
   { id: 2, code: 'SA' },
   { id: 3, code: 'EG' },
 ]
-const order = (here: number | null) => ownFirst(countries, here).map(({ code }) => code)
+const order = (here: number | null) => putOwnFirst(countries, here).map(({ code }) => code)
 
 test('one’s own country comes first, and the others keep their order', () => {
   assert.deepEqual(order(2), ['SA', 'AE', 'EG'])
   assert.deepEqual(order(null), ['EG', 'AE', 'SA'])
-  assert.deepEqual(ownFirst([{ id: 1, code: 'AE' }], 9), [{ id: 1, code: 'AE' }])
+  assert.deepEqual(putOwnFirst([{ id: 1, code: 'AE' }], 9), [{ id: 1, code: 'AE' }])
 })

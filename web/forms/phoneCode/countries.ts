@@ -1,4 +1,4 @@
-import type { Country } from '#contract/regions.ts'
+import type { Country } from '#contract/regions/schemas.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 
@@ -11,15 +11,15 @@ export function phoneCountries(
   )
 }
 
-type Known = { id: number; code: string | null }
+type CountryLike = { id: number; code: string | null }
 
 /** The visitor's own country first, else Egypt; the others in their order. */
-export function ownFirst<Each extends Known>(countries: readonly Each[], here: number | null): Each[] {
+export function putOwnFirst<T extends CountryLike>(countries: readonly T[], here: number | null): T[] {
   const own = countries.find(({ id }) => id === here) ?? countries.find(({ code }) => code === 'EG')
-  return own ? [own, ...countries.filter((each) => each !== own)] : [...countries]
+  return own ? [own, ...countries.filter((country) => country !== own)] : [...countries]
 }
 
 /** The same for the reader of the page; the first one's calling code is what they most likely have. */
-export function useOwnFirst<Each extends Known>(countries: readonly Each[]): Each[] {
-  return ownFirst(countries, useRootData()?.countryId ?? null)
+export function useOwnCountryFirst<T extends CountryLike>(countries: readonly T[]): T[] {
+  return putOwnFirst(countries, useRootData()?.countryId ?? null)
 }

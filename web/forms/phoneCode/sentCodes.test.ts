@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { beforeEach, mock, test } from 'node:test'
-import { deleteSentCode, findSentCode, saveSentCode, sentAs } from './sentCodes.ts'
+import { deleteSentCode, findSentCode, saveSentCode, toSentCode } from './sentCodes.ts'
 
 const number = { phoneCode: '20', phone: '01004827361' }
 const stored = new Map<string, string>()
@@ -17,7 +17,7 @@ beforeEach(() => {
 
 test('a device whose clock is wrong still waits as long as the server says', () => {
   mock.timers.enable({ apis: ['Date'], now: Date.parse('2026-01-01T00:00:00Z') })
-  const sent = sentAs(number, { expiresAt: '2026-05-05T10:05:00Z', resendAt: '2026-05-05T10:02:00Z' })
+  const sent = toSentCode(number, { expiresAt: '2026-05-05T10:05:00Z', resendAt: '2026-05-05T10:02:00Z' })
   assert.equal(sent.validUntil - Date.now(), 5 * 60_000)
   assert.equal(sent.resendFrom - Date.now(), 2 * 60_000)
   mock.timers.reset()

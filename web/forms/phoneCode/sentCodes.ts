@@ -1,6 +1,6 @@
-import type { Purpose } from '#contract/accounts.ts'
-import { codeAttempts, codeMinutes } from '#contract/limits.ts'
-import type { Refusal } from '#web/api/reply.ts'
+import type { Purpose } from '#contract/accounts/schemas.ts'
+import { codeAttempts, codeMinutes } from '#contract/core/limits.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
 import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
 
 const codeLife = codeMinutes * 60_000
@@ -9,7 +9,7 @@ const codeLife = codeMinutes * 60_000
 export type Sent = PhoneNumber & { validUntil: number; resendFrom: number; left: number }
 
 /** What SendCode replied, on this device's clock: the server's may differ. */
-export function sentAs(
+export function toSentCode(
   { phone, phoneCode }: PhoneNumber,
   reply: { expiresAt: string; resendAt: string },
 ): Sent {
@@ -20,36 +20,36 @@ export function sentAs(
 }
 
 /** A code after it was typed and refused. */
-export function refusedCode(sent: Sent, { code }: Refusal): Sent {
+export function applyRejection(sent: Sent, { code }: ErrorResponse): Sent {
   if (code === 'WrongCode') return { ...sent, left: sent.left - 1 }
   if (code === 'NoAttemptsLeft') return { ...sent, left: 0 }
   return code === 'CodeExpired' ? { ...sent, validUntil: 0 } : sent
 }
 
 /** Why a code was refused, in words. */
-export function codeRefusal({ code, message, fields }: Refusal): string {
+export function toCodeError({ code, message, fields }: ErrorResponse): string {
   return code === 'InvalidData' ? (fields.code ?? message) : message
 }
 
 /** Whether the code that was sent to this number can still be typed. */
-export function isGood(sent: Sent, number: PhoneNumber, now: number): boolean {
+export function isUsable(sent: Sent, number: PhoneNumber, now: number): boolean {
   return sent.left >= 1 && sent.validUntil >= now && isSameNumber(sent, number)
 }
 
-const slotOf = (purpose: Purpose) => `makan:code:${purpose}`
+const getStorageKey = (purpose: Purpose) => `makan:code:${purpose}`
 
 /** Remembers it while the reader looks into their messages, even if the page is loaded anew meanwhile. */
 export function saveSentCode(purpose: Purpose, sent: Sent): void {
-  sessionStorage.setItem(slotOf(purpose), JSON.stringify(sent))
+  sessionStorage.setItem(getStorageKey(purpose), JSON.stringify(sent))
 }
 
 export function deleteSentCode(purpose: Purpose): void {
-  sessionStorage.removeItem(slotOf(purpose))
+  sessionStorage.removeItem(getStorageKey(purpose))
 }
 
 /** The code that was sent to this number and can still be typed. */
 export function findSentCode(purpose: Purpose, number: PhoneNumber): Sent | null {
-  const kept = sessionStorage.getItem(slotOf(purpose))
-  const sent = kept ? (JSON.parse(kept) as Sent) : null
-  return sent && isGood(sent, number, Date.now()) ? sent : null
+  const stored = sessionStorage.getItem(getStorageKey(purpose))
+  const sent = stored ? (JSON.parse(stored) as Sent) : null
+  return sent && isUsable(sent, number, Date.now()) ? sent : null
 }

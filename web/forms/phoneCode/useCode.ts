@@ -1,22 +1,22 @@
 import { useCallback, useState } from 'react'
-import type { Purpose } from '#contract/accounts.ts'
-import { keptProofMinutes } from '#contract/limits.ts'
-import { calls } from '#web/api/calls.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Purpose } from '#contract/accounts/schemas.ts'
+import { storedProofMinutes } from '#contract/core/limits.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { isSameNumber, type PhoneNumber } from './phoneNumber.ts'
 import {
-  codeRefusal,
+  applyRejection,
   deleteSentCode,
   findSentCode,
-  refusedCode,
   type Sent,
   saveSentCode,
-  sentAs,
+  toCodeError,
+  toSentCode,
 } from './sentCodes.ts'
 
 /** How long a proof is kept here: the server takes it for a minute longer. */
-export const proofKept = keptProofMinutes * 60_000
+export const proofLifetimeMs = storedProofMinutes * 60_000
 
 type Proof = { number: PhoneNumber; phoneProof: string; until: number }
 
@@ -26,7 +26,7 @@ function useProof() {
   const [proof, setProof] = useState<Proof | null>(null)
   return {
     keep: (number: PhoneNumber, phoneProof: string) =>
-      setProof({ number, phoneProof, until: Date.now() + proofKept }),
+      setProof({ number, phoneProof, until: Date.now() + proofLifetimeMs }),
     of: (number: PhoneNumber) =>
       proof && proof.until > Date.now() && isSameNumber(proof.number, number) ? proof.phoneProof : null,
     drop: () => setProof(null),
@@ -37,7 +37,7 @@ function useProof() {
  * The code that proves a number: asks for it, takes it, and keeps what it proved for as long as the server does.
  * `refused` hears of numbers that no code goes to.
  */
-export function useCode(purpose: Purpose, refused: (refusal: Refusal) => void) {
+export function useCode(purpose: Purpose, onError: (refusal: ErrorResponse) => void) {
   const [open, setOpen] = useState(false)
   const [sent, setSent] = useState<Sent | null>(null)
   const [again, setAgain] = useState(false)
@@ -48,38 +48,39 @@ export function useCode(purpose: Purpose, refused: (refusal: Refusal) => void) {
     saveSentCode(purpose, next)
   }
   // What isn't a whole code was not tried, and stays to be completed.
-  const say = (text: string, isTried = true) =>
+  const showError = (text: string, isTried = true) =>
     setWrong((now) => ({ text, tries: (now?.tries ?? 0) + Number(isTried) }))
 
-  const sending = useSend(calls.accounts.sendCode, {
-    refreshes: [],
-    refused(refusal) {
-      if (!open || !sent) return refused(refusal)
-      say(refusal.message)
-      if (refusal.retryAfter) note({ ...sent, resendFrom: Date.now() + refusal.retryAfter * 1000 })
+  const sendMutation = useMutation(endpoints.accounts.sendCode, {
+    invalidates: [],
+    onError(errorResponse) {
+      if (!open || !sent) return onError(errorResponse)
+      showError(errorResponse.message)
+      if (errorResponse.retryAfter)
+        note({ ...sent, resendFrom: Date.now() + errorResponse.retryAfter * 1000 })
     },
   })
-  const confirming = useSend(calls.accounts.confirmCode, {
-    refreshes: [],
-    refused(refusal) {
-      say(codeRefusal(refusal), refusal.code !== 'InvalidData')
-      if (sent) note(refusedCode(sent, refusal))
+  const confirming = useMutation(endpoints.accounts.confirmCode, {
+    invalidates: [],
+    onError(errorResponse) {
+      showError(toCodeError(errorResponse), errorResponse.code !== 'InvalidData')
+      if (sent) note(applyRejection(sent, errorResponse))
     },
   })
 
   const send = async (number: PhoneNumber) => {
-    const reply = await sending.send({ ...number, purpose })
+    const reply = await sendMutation.send({ ...number, purpose })
     if (!reply) return
-    note(sentAs(number, reply))
+    note(toSentCode(number, reply))
     setWrong(null)
     setAgain(open)
     setOpen(true)
   }
   /** Leads to the code of this number; one that was sent already and is still good isn't sent again. */
-  const ask = (number: PhoneNumber) => {
-    const kept = findSentCode(purpose, number)
-    if (!kept) return send(number)
-    setSent(kept)
+  const requestCode = (number: PhoneNumber) => {
+    const existing = findSentCode(purpose, number)
+    if (!existing) return send(number)
+    setSent(existing)
     setOpen(true)
   }
   const prove = async (code: string) => {
@@ -98,9 +99,9 @@ export function useCode(purpose: Purpose, refused: (refusal: Refusal) => void) {
     sent,
     again,
     wrong,
-    sending: sending.pending,
+    sending: sendMutation.pending,
     confirming: confirming.pending,
-    ask,
+    ask: requestCode,
     resend: () => sent && send(sent),
     /** What proves the number; null where the code was refused. */
     confirm: async (digits: string) => (await prove(digits))?.phoneProof ?? null,

@@ -8,7 +8,7 @@ import { errorsText } from './errors.text.ts'
 
 type Kind = 'lost' | 'refused' | 'wait' | 'broken'
 
-function kindOf(error: unknown): Kind {
+function toErrorKind(error: unknown): Kind {
   if (!isRouteErrorResponse(error)) return 'broken'
   if (error.status === 404) return 'lost'
   if (error.status === 403) return 'refused'
@@ -18,17 +18,17 @@ function kindOf(error: unknown): Kind {
 /** Says why there is nothing to see, and the way on. */
 export function ErrorMessage({ error }: { error: unknown }) {
   const t = useText(layoutText)
-  const words = useText(errorsText)
+  const errorTexts = useText(errorsText)
   const address = useAddress()
-  const kind = kindOf(error)
+  const kind = toErrorKind(error)
   const again = kind === 'broken' || kind === 'wait'
   return (
     <>
-      <title>{`${words[`${kind}Title`]} | ${t.name}`}</title>
+      <title>{`${errorTexts[`${kind}Title`]} | ${t.name}`}</title>
       <meta name="robots" content="noindex" />
       <EmptyState
         level={1}
-        title={words[`${kind}Title`]}
+        title={errorTexts[`${kind}Title`]}
         picture={`/art/empty/${kind === 'wait' ? 'broken' : kind}.svg`}
         action={
           <>
@@ -39,7 +39,7 @@ export function ErrorMessage({ error }: { error: unknown }) {
           </>
         }
       >
-        {words[`${kind}More`]}
+        {errorTexts[`${kind}More`]}
       </EmptyState>
     </>
   )

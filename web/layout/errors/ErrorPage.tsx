@@ -1,4 +1,4 @@
-import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
 
 const ErrorMessage = lazyComponent<{ error: unknown }>(
   async () => (await import('./ErrorMessage.tsx')).ErrorMessage,

@@ -1,33 +1,35 @@
-import { addressOf, type ScreenName } from '#contract/screens.ts'
+import { type ScreenName, toScreenAddress } from '#contract/core/screens.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { loginAddress } from '../guest/loginAddress.ts'
 import { layoutText } from '../layout.text.ts'
 import { useAddress, useViewer } from '../routing/rootData.ts'
+import { loginAddress } from '../visitor/loginAddress.ts'
 import { errorsText } from './errors.text.ts'
 
 /** On a screen that opens for anyone, in place of what its reader may not see; a visitor can log in and come back. */
 export function NotAllowed({ screen, title, more }: { screen: ScreenName; title?: string; more?: string }) {
   const t = useText(layoutText)
-  const words = useText(errorsText)
+  const errorTexts = useText(errorsText)
   const address = useAddress()
   const visitor = useViewer() === null
   return (
     <EmptyState
       level={1}
-      title={title ?? words.refusedTitle}
+      title={title ?? errorTexts.refusedTitle}
       picture="/art/empty/refused.svg"
       action={
         <>
-          {visitor && <Button href={loginAddress(address('SignIn'), addressOf(screen))}>{t.login}</Button>}
+          {visitor && (
+            <Button href={loginAddress(address('SignIn'), toScreenAddress(screen))}>{t.login}</Button>
+          )}
           <Button href={address('Home')} tone={visitor ? 'outline' : 'primary'}>
             {t.backHome}
           </Button>
         </>
       }
     >
-      {more ?? words.refusedMore}
+      {more ?? errorTexts.refusedMore}
     </EmptyState>
   )
 }

@@ -2,17 +2,17 @@ import { useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { apiText } from '#web/api/api.text.ts'
 import { onRequestError } from '#web/api/requestErrors.ts'
-import { forgetKept } from '#web/offline/kept.ts'
+import { clearCachedPages } from '#web/offline/cacheIndex.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { loadTimeout } from '../program/loadTimeout.ts'
+import { loadTimeout } from '../bundleLoading/loadTimeout.ts'
 
-const mark = 'makan:ended'
+const storageKey = 'makan:ended'
 
 /** Once: a page that keeps being served signed in although its calls are refused must not be loaded for ever. */
-function mayLoadAnew(): boolean {
-  if (Date.now() - Number(sessionStorage.getItem(mark)) < 10_000) return false
-  sessionStorage.setItem(mark, String(Date.now()))
+function canReload(): boolean {
+  if (Date.now() - Number(sessionStorage.getItem(storageKey)) < 10_000) return false
+  sessionStorage.setItem(storageKey, String(Date.now()))
   return true
 }
 
@@ -28,8 +28,8 @@ export function useRequestErrors(signedIn: boolean): void {
     () =>
       onRequestError((trouble) => {
         if (trouble !== 'ended') return toast({ tone: 'error', text: t[trouble] })
-        void forgetKept()
-        if (signedIn && mayLoadAnew()) setEnded(true)
+        void clearCachedPages()
+        if (signedIn && canReload()) setEnded(true)
       }),
     [t, signedIn],
   )

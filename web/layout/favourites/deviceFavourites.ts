@@ -1,9 +1,9 @@
-import type { Favourite } from '#contract/favourites.ts'
+import type { favouriteRef } from '#contract/favourites/schemas.ts'
 
 /** A place or an offer in a word, as it lies on a device and stands at its heart: `place-12`. */
-export type Token = `${Favourite['kind']}-${number}`
+export type Token = `${favouriteRef['kind']}-${number}`
 
-export const tokenOf = ({ kind, id }: Favourite): Token => `${kind}-${id}`
+export const toToken = ({ kind, id }: favouriteRef): Token => `${kind}-${id}`
 
 /** Hearts of visitors, the latest first, a space after each; the bootstrap script reads and writes them, too (`hydration/bootstrap.ts`). */
 const key = 'makan:hearts'
@@ -29,7 +29,7 @@ function write(tokens: readonly string[]): void {
   for (const listener of listeners) listener()
 }
 
-export const tokensIn = (kept: string): string[] => kept.split(' ').filter(Boolean)
+export const parseTokens = (stored: string): string[] => stored.split(' ').filter(Boolean)
 
 export const deviceFavourites = {
   read,
@@ -43,7 +43,7 @@ export const deviceFavourites = {
       removeEventListener('storage', listener)
     }
   },
-  add: (token: Token) => write([token, ...tokensIn(read()).filter((each) => each !== token)]),
+  add: (token: Token) => write([token, ...parseTokens(read()).filter((item) => item !== token)]),
   remove: (tokens: readonly Token[]) =>
-    write(tokensIn(read()).filter((each) => !tokens.includes(each as Token))),
+    write(parseTokens(read()).filter((item) => !tokens.includes(item as Token))),
 }

@@ -1,12 +1,12 @@
-import type { Favourite } from '#contract/favourites.ts'
-import { mostFavourites } from '#contract/limits.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { maxFavourites } from '#contract/core/limits.ts'
+import type { favouriteRef } from '#contract/favourites/schemas.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
-import { deviceFavourites, tokenOf, tokensIn } from './deviceFavourites.ts'
+import { deviceFavourites, parseTokens, toToken } from './deviceFavourites.ts'
 
-function favouriteOf(token: string): Favourite[] {
+function parseFavourite(token: string): favouriteRef[] {
   const [, kind, id] = /^(place|offer)-([1-9]\d{0,8})$/.exec(token) ?? []
-  return kind ? [{ kind: kind as Favourite['kind'], id: Number(id) }] : []
+  return kind ? [{ kind: kind as favouriteRef['kind'], id: Number(id) }] : []
 }
 
 /**
@@ -14,11 +14,11 @@ function favouriteOf(token: string): Favourite[] {
  * on the device until the server has it, so that nothing is lost on the way.
  */
 export async function mergeFavourites(): Promise<boolean> {
-  const items = tokensIn(deviceFavourites.read()).flatMap(favouriteOf).slice(0, mostFavourites)
+  const items = parseTokens(deviceFavourites.read()).flatMap(parseFavourite).slice(0, maxFavourites)
   if (items.length === 0) return false
-  const outcome = await sendCommand(calls.favourites.mergeFavourites, { items })
-  if ('refusal' in outcome) return false
-  const { taken } = outcome.reply as ReplyOf<typeof calls.favourites.mergeFavourites>
-  deviceFavourites.remove(taken.map(tokenOf))
+  const outcome = await sendCommand(endpoints.favourites.mergeFavourites, { items })
+  if ('errorResponse' in outcome) return false
+  const { taken } = outcome.reply as EndpointReply<typeof endpoints.favourites.mergeFavourites>
+  deviceFavourites.remove(taken.map(toToken))
   return taken.length > 0
 }

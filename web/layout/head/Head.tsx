@@ -1,5 +1,5 @@
 import { useLocation, useParams } from 'react-router'
-import { addressOf, isPublic, pageTitles } from '#contract/screens.ts'
+import { isPublic, pageTitles, toScreenAddress } from '#contract/core/screens.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useRootData, useScreen } from '../routing/rootData.ts'
@@ -20,10 +20,13 @@ function usePath(canonical: readonly string[]): string {
   const params = useParams()
   const { search } = useLocation()
   const title = params.Title?.toLowerCase()
-  const Title = pageTitles.find((each) => each.toLowerCase() === title) ?? ''
-  const path = addressOf(screen, { ...(params as Record<string, string>), Title })
-  const kept = [...new URLSearchParams(search)].filter(([key]) => canonical.includes(key))
-  return (path === '/' ? '' : path) + (kept.length > 0 ? `?${new URLSearchParams(kept)}` : '')
+  const Title = pageTitles.find((pageTitle) => pageTitle.toLowerCase() === title) ?? ''
+  const path = toScreenAddress(screen, { ...(params as Record<string, string>), Title })
+  const canonicalParams = [...new URLSearchParams(search)].filter(([key]) => canonical.includes(key))
+  return (
+    (path === '/' ? '' : path) +
+    (canonicalParams.length > 0 ? `?${new URLSearchParams(canonicalParams)}` : '')
+  )
 }
 
 /** What stands in the page's head; every screen shows one. */

@@ -1,6 +1,6 @@
 import { use } from 'react'
-import { addressIn } from '#contract/screens.ts'
-import { type Language, languages } from '#contract/text.ts'
+import { addressIn } from '#contract/core/screens.ts'
+import { type Language, languages } from '#contract/core/text.ts'
 import { useLanguage } from '#web/ui/language/language.tsx'
 import { StructuredData } from './StructuredData.ts'
 
@@ -36,10 +36,10 @@ export function Meta({
   structured,
 }: Props) {
   const language = useLanguage()
-  const told = use(StructuredData)
-  const file = (each: string) => new URL(each, origin).href
-  const page = (each: string) => origin + addressIn(language, each)
-  if (structured && told) told.current = structured({ language, page, file })
+  const structuredData = use(StructuredData)
+  const file = (url: string) => new URL(url, origin).href
+  const page = (target: string) => origin + addressIn(language, target)
+  if (structured && structuredData) structuredData.current = structured({ language, page, file })
   const properties = {
     'og:type': 'website',
     'og:site_name': name,
@@ -58,12 +58,12 @@ export function Meta({
         <meta key={property} property={property} content={content} />
       ))}
       {languages
-        .filter((each) => each !== language)
-        .map((each) => (
-          <meta key={each} property="og:locale:alternate" content={locales[each]} />
+        .filter((item) => item !== language)
+        .map((item) => (
+          <meta key={item} property="og:locale:alternate" content={locales[item]} />
         ))}
-      {languages.map((each) => (
-        <link key={each} rel="alternate" hrefLang={each} href={`${origin}/${each}${path}`} />
+      {languages.map((item) => (
+        <link key={item} rel="alternate" hrefLang={item} href={`${origin}/${item}${path}`} />
       ))}
       {/* Arabic is what those get who ask for no language: `/` names that address as its own, too. */}
       <link rel="alternate" hrefLang="x-default" href={`${origin}/ar${path}`} />

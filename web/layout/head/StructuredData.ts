@@ -1,6 +1,6 @@
 import { createContext } from 'react'
-import { asBytes } from './asBytes.ts'
 import { jsonInScript } from './jsonInScript.ts'
+import { toLatin1Bytes } from './latin1Bytes.ts'
 
 /** Where the page that is being rendered lays what schema.org has words for; null in a browser. */
 export const StructuredData = createContext<{ current: object[] } | null>(null)
@@ -12,5 +12,5 @@ export function withStructuredData(page: string, graph: readonly object[]): stri
   const at = page.indexOf(head)
   if (graph.length === 0 || at < 0) return page
   const data = jsonInScript({ '@context': 'https://schema.org', '@graph': graph })
-  return `${page.slice(0, at)}<script type="application/ld+json">${asBytes(data)}</script>${page.slice(at)}`
+  return `${page.slice(0, at)}<script type="application/ld+json">${toLatin1Bytes(data)}</script>${page.slice(at)}`
 }

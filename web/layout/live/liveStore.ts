@@ -1,5 +1,4 @@
-import type { Counts } from '#contract/counts.ts'
-import type { LiveMessage } from '#contract/live.ts'
+import type { Counts, LiveMessage } from '#contract/live/schemas.ts'
 
 let counts: Counts | null = null
 const watchers = new Set<() => void>()
@@ -25,7 +24,7 @@ export function onLive(listener: (message: LiveMessage) => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function tellLive(message: LiveMessage): void {
+export function notifyLive(message: LiveMessage): void {
   setCounts(message.counts)
   for (const listener of listeners) listener(message)
 }

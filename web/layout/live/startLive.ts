@@ -1,20 +1,20 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { shareStream } from '#web/api/sharedStream.ts'
-import { tellLive } from './liveStore.ts'
+import { notifyLive } from './liveStore.ts'
 
 /** Milliseconds after which a page that begins to listen may show what has changed since it was rendered. */
-const late = 2000
+const lateMs = 2000
 
 /** Listens to what happens to a person, once for all tabs of this browser; `lost` is called where something was missed. Returns how to stop. */
 export function startLive(userId: number, { lost }: { lost: () => void }): () => void {
-  let isLate = performance.now() > late
-  return shareStream(calls.live.listen, {
+  let isLate = performance.now() > lateMs
+  return shareStream(endpoints.live.listen, {
     name: `makan:live:${userId}`,
     message(message, isGap) {
       if (isGap || isLate) lost()
       isLate = false
-      tellLive(isGap ? { ...message, kind: 'reset' } : message)
+      notifyLive(isGap ? { ...message, kind: 'reset' } : message)
     },
-    beginsAnew: ({ kind }) => kind === 'start' || kind === 'reset',
+    startsOver: ({ kind }) => kind === 'start' || kind === 'reset',
   })
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Counts } from '#contract/counts.ts'
+import type { Counts } from '#contract/live/schemas.ts'
 import { useRootData } from '../routing/rootData.ts'
 import { countsStore, setCounts } from './liveStore.ts'
 
@@ -20,16 +20,16 @@ export function useLive(userId: number): void {
   }, [ofPage])
   useEffect(() => {
     let stop: (() => void) | null = null
-    let gone = false
+    let cancelled = false
     import('./startLive.ts').then(
       ({ startLive }) => {
-        if (!gone) stop = startLive(userId, { lost })
+        if (!cancelled) stop = startLive(userId, { lost })
       },
       // The page works without; the next one tries again.
       () => {},
     )
     return () => {
-      gone = true
+      cancelled = true
       stop?.()
     }
   }, [userId])

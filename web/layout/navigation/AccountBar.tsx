@@ -7,13 +7,13 @@ import { screenNames } from './screenNames.text.ts'
 import { UserMenu } from './UserMenu.tsx'
 
 /** What the top bar has for somebody with a session. */
-export function AccountBar({ viewer, named }: { viewer: Viewer; named?: boolean }) {
+export function AccountBar({ viewer, showName }: { viewer: Viewer; showName?: boolean }) {
   useLive(viewer.id)
   return (
     <>
       <ChatLink />
       <Bell />
-      <UserMenu viewer={viewer} named={named} />
+      <UserMenu viewer={viewer} showName={showName} />
     </>
   )
 }

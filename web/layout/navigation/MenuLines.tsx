@@ -6,7 +6,7 @@ import { useCounts } from '../live/useLive.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
 import styles from './MenuLines.module.css'
 import { menuText } from './menu.text.ts'
-import { type Line, lineOf, menuFor } from './menu.ts'
+import { getLineScreen, type Line, menuFor } from './menu.ts'
 import { screenNames } from './screenNames.text.ts'
 
 /** The lines that this person may see, in their groups. */
@@ -33,7 +33,7 @@ function MenuLine({ line }: { line: Line }) {
   const screen = useScreen()
   const counts = useCounts()
   const waiting = line.counts ? (counts[line.counts] ?? 0) : 0
-  const here = !line.title && screen !== null && lineOf(screen) === line.screen
+  const here = !line.title && screen !== null && getLineScreen(screen) === line.screen
   const label = line.title === 'Help' ? t.help : line.title === 'Faqs' ? t.faqs : names[line.screen]
   return (
     <a

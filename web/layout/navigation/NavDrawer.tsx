@@ -66,9 +66,9 @@ function Choices() {
       {/* Buttons, not fields: a dialog that opens would go to its first field. */}
       <fieldset className={styles.themes}>
         <legend className="visually-hidden">{t.theme}</legend>
-        {themes.map((each) => (
-          <button key={each} type="button" aria-pressed={each === theme} onClick={() => choose(each)}>
-            {t[each]}
+        {themes.map((option) => (
+          <button key={option} type="button" aria-pressed={option === theme} onClick={() => choose(option)}>
+            {t[option]}
           </button>
         ))}
       </fieldset>

@@ -2,18 +2,18 @@ import { useText } from '#web/ui/language/language.tsx'
 import { Menu } from '#web/ui/menu/Menu.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useAddress, type Viewer } from '../routing/rootData.ts'
-import { initialOf } from './initial.ts'
+import { getInitials } from './initials.ts'
 import { menuText } from './menu.text.ts'
 import styles from './UserMenu.module.css'
 import { useOtherLanguage } from './useOtherLanguage.ts'
 import { useLogout, useThemeItems } from './userActions.ts'
 
 /** The person's own menu: profile, language, theme, logout. */
-export function UserMenu({ viewer, named }: { viewer: Viewer; named?: boolean }) {
+export function UserMenu({ viewer, showName }: { viewer: Viewer; showName?: boolean }) {
   const { otherLanguage } = useText(layoutText)
   const t = useText(menuText)
   const address = useAddress()
-  const other = useOtherLanguage()
+  const languageLink = useOtherLanguage()
   const themes = useThemeItems()
   const logout = useLogout()
   return (
@@ -23,12 +23,12 @@ export function UserMenu({ viewer, named }: { viewer: Viewer; named?: boolean })
       header={<span dir="auto">{viewer.name}</span>}
       items={[
         { label: t.profile, icon: 'user', href: address('UserProfile') },
-        { label: otherLanguage, icon: 'language', href: other.href },
+        { label: otherLanguage, icon: 'language', href: languageLink.href },
         ...themes,
         { label: t.logout, icon: 'logout', separated: true, onSelect: logout },
       ]}
     >
-      {named && (
+      {showName && (
         <span className={styles.words}>
           <span className={styles.name} dir="auto">
             {viewer.name}
@@ -43,5 +43,5 @@ export function UserMenu({ viewer, named }: { viewer: Viewer; named?: boolean })
 
 /** The initial of a name, for a picture: drawn, so that it isn't read as a word of its button. */
 function Avatar({ name }: { name: string }) {
-  return <span className={styles.avatar} data-letter={initialOf(name)} />
+  return <span className={styles.avatar} data-letter={getInitials(name)} />
 }

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 import type { layoutText } from '../layout.text.ts'
 
 /** What the tabs of the bottom bar say, beside the words that visitors have there, too. */

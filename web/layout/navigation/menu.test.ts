@@ -2,26 +2,28 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import {
   type Access,
-  allows,
   type BaseRank,
   baseRanks,
+  isAllowed,
   type Permission,
   type Principal,
   permissions,
-  waysOf,
-} from '#contract/access.ts'
-import type { Screen } from '#contract/screen.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
+  toRightSets,
+} from '#contract/core/access.ts'
+import type { Screen } from '#contract/core/screen.ts'
+import { type ScreenName, screens } from '#contract/core/screens.ts'
 import { barFor, menu, menuFor } from './menu.ts'
 
 /** Everyone who has just enough to be let in. */
-function leastPrincipals(access: Access): Principal[] {
-  return waysOf(access).flatMap((rights) => {
-    const named = rights.filter((right) => right.startsWith('rank:')).map((right) => right.slice(5))
-    const held = new Set(rights.filter((right) => !right.startsWith('rank:')) as Permission[])
+function minimalPrincipals(access: Access): Principal[] {
+  return toRightSets(access).flatMap((requirements) => {
+    const ranks = requirements.filter((right) => right.startsWith('rank:')).map((right) => right.slice(5))
+    const heldPermissions = new Set(
+      requirements.filter((right) => !right.startsWith('rank:')) as Permission[],
+    )
     return baseRanks
-      .filter((rank) => named.length === 0 || named.includes(rank))
-      .map((rank) => ({ rank, permissions: held }))
+      .filter((rank) => ranks.length === 0 || ranks.includes(rank))
+      .map((rank) => ({ rank, permissions: heldPermissions }))
   })
 }
 
@@ -29,9 +31,9 @@ test('a menu line is never shown to anyone whom its screen refuses', () => {
   for (const line of Object.values(menu).flat()) {
     for (const access of line.when) {
       assert.notEqual(access, 'anyone')
-      for (const principal of leastPrincipals(access)) {
+      for (const principal of minimalPrincipals(access)) {
         assert.ok(
-          allows(screens[line.screen].access, principal),
+          isAllowed(screens[line.screen].access, principal),
           `${line.screen} is shown to a ${principal?.rank} with ${[...(principal?.permissions ?? [])]} and refuses them`,
         )
       }
@@ -39,36 +41,36 @@ test('a menu line is never shown to anyone whom its screen refuses', () => {
   }
 })
 
-const all = (...rights: Permission[]) => new Set(rights)
-const shown = (principal: Principal) =>
+const toSet = (...items: Permission[]) => new Set(items)
+const visibleScreens = (principal: Principal) =>
   menuFor(principal).flatMap(({ lines }) => lines.map(({ screen }) => screen))
 
 test('visitors and members look around, whoever works here does not find that in the menu', () => {
   const around: ScreenName[] = ['Home', 'ServicePlacesFilter', 'OffersFilterPage', 'Plans']
-  assert.deepEqual(shown(null), around)
-  const member = shown({ rank: 'User', permissions: all() })
+  assert.deepEqual(visibleScreens(null), around)
+  const member = visibleScreens({ rank: 'User', permissions: toSet() })
   for (const screen of around) assert.ok(member.includes(screen), screen)
-  for (const rank of baseRanks.filter((each) => each !== 'User'))
-    assert.ok(!shown({ rank, permissions: all(...permissions) }).includes('Plans'), rank)
+  for (const rank of baseRanks.filter((candidate) => candidate !== 'User'))
+    assert.ok(!visibleScreens({ rank, permissions: toSet(...permissions) }).includes('Plans'), rank)
 })
 
 test('every admin line but profit slices, reports and pages needs both the rank and its permission', () => {
-  const held = all('RegionControl', 'CategoryControl', 'ProfitSlicesControl', 'PageSectionControl')
-  const moderator = shown({ rank: 'Moderator', permissions: held })
+  const held = toSet('RegionControl', 'CategoryControl', 'ProfitSlicesControl', 'PageSectionControl')
+  const moderator = visibleScreens({ rank: 'Moderator', permissions: held })
   assert.ok(!moderator.includes('CountriesManagement'))
   assert.ok(!moderator.includes('AdminReports'))
   assert.ok(moderator.includes('ProfitSlices'))
   assert.ok(moderator.includes('PagesControl'))
-  const admin = shown({ rank: 'SuperAdmin', permissions: held })
+  const admin = visibleScreens({ rank: 'SuperAdmin', permissions: held })
   assert.ok(admin.includes('CountriesManagement'))
   assert.ok(admin.includes('AdminReports'))
   assert.ok(!admin.includes('RolesManagement'))
 })
 
 test('a branch manager sees the counter, then the branch’s data and users, then their complaints', () => {
-  const lines = shown({
+  const lines = visibleScreens({
     rank: 'BranchManager',
-    permissions: all('UsersControl', 'EditBranch', 'OrdersControl'),
+    permissions: toSet('UsersControl', 'EditBranch', 'OrdersControl'),
   })
   assert.deepEqual(lines, [
     'PendingOrders',
@@ -83,11 +85,11 @@ test('a branch manager sees the counter, then the branch’s data and users, the
 })
 
 /** Whoever holds every permission that there is. */
-const everything = (rank: BaseRank): Principal => ({ rank, permissions: all(...permissions) })
+const everything = (rank: BaseRank): Principal => ({ rank, permissions: toSet(...permissions) })
 const tabs = (principal: Principal) => barFor(principal).map(({ screen }) => screen)
 
 test('each rank has its own tabs at the bottom', () => {
-  const bars: Record<BaseRank, ScreenName[]> = {
+  const expectedTabs: Record<BaseRank, ScreenName[]> = {
     User: ['Home', 'ServicePlacesFilter', 'MemberCard', 'ClientPendingOrders', 'UserProfile'],
     ServiceSupplier: ['PendingOrders', 'PlaceOffers', 'CounterScan', 'PlaceMainData'],
     BranchManager: ['PendingOrders', 'CurrentOrders', 'CounterScan'],
@@ -95,20 +97,23 @@ test('each rank has its own tabs at the bottom', () => {
     Moderator: ['AdminHome', 'ModeratorUsers', 'UserPackageSubscribe'],
     SuperAdmin: ['AdminHome', 'UsersManagement', 'ServicePlaceManagement'],
   }
-  for (const rank of baseRanks) assert.deepEqual(tabs(everything(rank)), bars[rank], rank)
+  for (const rank of baseRanks) assert.deepEqual(tabs(everything(rank)), expectedTabs[rank], rank)
 })
 
 test('a tab is there for whom its line is there', () => {
   assert.deepEqual(tabs(null), [])
-  assert.deepEqual(tabs({ rank: 'ServiceSupplier', permissions: all('OffersControl') }), ['PlaceOffers'])
-  assert.deepEqual(tabs({ rank: 'BranchManager', permissions: all('EditBranch') }), ['PlaceBranches'])
+  assert.deepEqual(tabs({ rank: 'ServiceSupplier', permissions: toSet('OffersControl') }), ['PlaceOffers'])
+  assert.deepEqual(tabs({ rank: 'BranchManager', permissions: toSet('EditBranch') }), ['PlaceBranches'])
   assert.deepEqual(tabs({ ...everything('SuperAdmin'), isProvisional: true } as Principal), [])
 })
 
 test('the menu begins with the tabs, in their order, and has each screen once', () => {
   for (const rank of baseRanks) {
-    const lines = shown(everything(rank))
-    const own = barFor(everything(rank)).flatMap(({ screen, also = [] }) => [screen, ...also])
+    const lines = visibleScreens(everything(rank))
+    const own = barFor(everything(rank)).flatMap(({ screen, relatedScreens = [] }) => [
+      screen,
+      ...relatedScreens,
+    ])
     assert.deepEqual(lines.slice(0, own.length), own, rank)
     const once = lines.filter((screen) => screen !== 'Pages')
     assert.equal(new Set(once).size, once.length, rank)

@@ -1,10 +1,10 @@
-import { type Access, allows, type Principal } from '#contract/access.ts'
-import type { Counts } from '#contract/counts.ts'
-import { staffWith } from '#contract/rowPolicy.ts'
-import type { Screen } from '#contract/screen.ts'
-import { type ScreenName, screens } from '#contract/screens.ts'
+import { type Access, isAllowed, type Principal } from '#contract/core/access.ts'
+import { staffHaving } from '#contract/core/policy.ts'
+import type { Screen } from '#contract/core/screen.ts'
+import { type ScreenName, screens } from '#contract/core/screens.ts'
+import type { Counts } from '#contract/live/schemas.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
-import { bars, type Tab } from './bars.ts'
+import { bottomBars, type Tab } from './bottomBars.ts'
 
 export type Line = {
   screen: ScreenName
@@ -26,7 +26,7 @@ const supplier = (
 const counter = [...supplier('OrdersControl'), { all: ['rank:BranchManager', 'OrdersControl'] }] as const
 
 /** What visitors and members look around in. */
-const around = ['guest', 'rank:User'] as const satisfies readonly Access[]
+const browseAccess = ['guest', 'rank:User'] as const satisfies readonly Access[]
 
 /** The lines of the menu with the conditions under which the product shows each. */
 export const menu: Record<GroupName, readonly Line[]> = {
@@ -34,11 +34,11 @@ export const menu: Record<GroupName, readonly Line[]> = {
     {
       screen: 'Home',
       icon: 'home',
-      when: [...around, 'rank:SuperAdmin', 'rank:ServiceSupplier', 'rank:Moderator'],
+      when: [...browseAccess, 'rank:SuperAdmin', 'rank:ServiceSupplier', 'rank:Moderator'],
     },
-    { screen: 'ServicePlacesFilter', icon: 'building-store', when: around },
-    { screen: 'OffersFilterPage', icon: 'discount', when: around },
-    { screen: 'Plans', icon: 'coins', when: around },
+    { screen: 'ServicePlacesFilter', icon: 'building-store', when: browseAccess },
+    { screen: 'OffersFilterPage', icon: 'discount', when: browseAccess },
+    { screen: 'Plans', icon: 'coins', when: browseAccess },
     {
       screen: 'AdminHome',
       icon: 'layout-dashboard',
@@ -49,7 +49,7 @@ export const menu: Record<GroupName, readonly Line[]> = {
     {
       screen: 'UsersComplaints',
       icon: 'message-report',
-      when: staffWith('ManageUserReports'),
+      when: staffHaving('ManageUserReports'),
       counts: 'complaints',
     },
   ],
@@ -164,11 +164,11 @@ export const menu: Record<GroupName, readonly Line[]> = {
 }
 
 /** The screen whose line is marked while this one stands. */
-export function lineOf(screen: ScreenName): ScreenName {
+export function getLineScreen(screen: ScreenName): ScreenName {
   return ((screens[screen] as Screen).parent as ScreenName | undefined) ?? screen
 }
 
-const isFor = ({ when }: Line, principal: Principal) => when.some((access) => allows(access, principal))
+const isFor = ({ when }: Line, principal: Principal) => when.some((access) => isAllowed(access, principal))
 
 const lines = Object.values(menu).flat()
 
@@ -177,7 +177,7 @@ const lineFor = (screen: ScreenName, principal: Principal) =>
 
 /** The tabs of somebody's bottom bar, each with its line. */
 export function barFor(principal: Principal): (Line & Tab)[] {
-  const tabs = bars.find(({ who }) => allows(who, principal))?.tabs ?? []
+  const tabs = bottomBars.find(({ access }) => isAllowed(access, principal))?.tabs ?? []
   return tabs.flatMap((tab) => {
     const line = lineFor(tab.screen, principal)
     return line ? [{ ...line, ...tab }] : []
@@ -187,11 +187,14 @@ export function barFor(principal: Principal): (Line & Tab)[] {
 /** The groups that hold lines for this person, without the others; what their bottom bar leads to comes first. */
 export function menuFor(principal: Principal): { name: GroupName; lines: readonly Line[] }[] {
   const first = barFor(principal)
-    .flatMap(({ screen, also = [] }) => [screen, ...also])
+    .flatMap(({ screen, relatedScreens = [] }) => [screen, ...relatedScreens])
     .flatMap((screen) => lineFor(screen, principal) ?? [])
-  const rest = (group: readonly Line[]) =>
+  const remaining = (group: readonly Line[]) =>
     group.filter((line) => isFor(line, principal) && !first.includes(line))
   return (Object.entries(menu) as [GroupName, readonly Line[]][])
-    .map(([name, group]) => ({ name, lines: name === 'first' ? [...first, ...rest(group)] : rest(group) }))
+    .map(([name, group]) => ({
+      name,
+      lines: name === 'first' ? [...first, ...remaining(group)] : remaining(group),
+    }))
     .filter((group) => group.lines.length > 0)
 }

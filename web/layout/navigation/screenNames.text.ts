@@ -1,5 +1,5 @@
-import type { ScreenName } from '#contract/screens.ts'
-import { text } from '#contract/text.ts'
+import type { ScreenName } from '#contract/core/screens.ts'
+import { text } from '#contract/core/text.ts'
 
 /** Every screen by its name, as menus, titles and 'log in to open …' say it. */
 export const screenNames = text<Record<ScreenName, string>>({

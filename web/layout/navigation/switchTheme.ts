@@ -1,13 +1,13 @@
 import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
 import { announce } from '#web/ui/feedback/announce.ts'
 import { menuText } from './menu.text.ts'
-import { chooseTheme, chosenTheme } from './theme.ts'
+import { chooseTheme, readTheme } from './theme.ts'
 
 /** Makes a light page dark, and a dark one light; what the device shows by itself is left to the device again. */
 export function switchTheme(): void {
   const own = matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light'
-  const chosen = chosenTheme()
-  const next = (chosen === 'auto' ? own : chosen) === 'dark' ? 'light' : 'dark'
+  const current = readTheme()
+  const next = (current === 'auto' ? own : current) === 'dark' ? 'light' : 'dark'
   chooseTheme(next === own ? 'auto' : next)
   const t = menuText[pageLanguage()]
   announce(`${t.theme}: ${t[next]}`, 'status')

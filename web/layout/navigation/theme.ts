@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import type { Theme } from '#contract/page.ts'
+import type { Theme } from '#contract/core/page.ts'
 import { useRootData } from '../routing/rootData.ts'
 
 export const themes: readonly Theme[] = ['light', 'dark', 'auto']
@@ -11,14 +11,14 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener)
 }
 
-export function chosenTheme(): Theme {
-  return themes.find((each) => each === document.documentElement.dataset.theme) ?? 'auto'
+export function readTheme(): Theme {
+  return themes.find((theme) => theme === document.documentElement.dataset.theme) ?? 'auto'
 }
 
 /** The chosen theme. The cookie tells the server, so that the next page comes in it from the start. */
 export function useTheme(): [Theme, (theme: Theme) => void] {
   const served = useRootData()?.theme ?? 'auto'
-  return [useSyncExternalStore(subscribe, chosenTheme, () => served), chooseTheme]
+  return [useSyncExternalStore(subscribe, readTheme, () => served), chooseTheme]
 }
 
 export function chooseTheme(theme: Theme): void {

@@ -3,9 +3,9 @@ import { useLanguage } from '#web/ui/language/language.tsx'
 
 /** The plain link that shows this very page in the other language, and keeps that choice. */
 export function useOtherLanguage() {
-  const other = useLanguage() === 'ar' ? 'en' : 'ar'
+  const otherLanguage = useLanguage() === 'ar' ? 'en' : 'ar'
   const { pathname } = useLocation()
   const [search] = useSearchParams()
   const to = pathname + (search.size > 0 ? `?${search}` : '')
-  return { language: other, href: `/language/${other}?to=${encodeURIComponent(to)}` } as const
+  return { language: otherLanguage, href: `/language/${otherLanguage}?to=${encodeURIComponent(to)}` } as const
 }

@@ -1,8 +1,8 @@
-import { screens } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { screens } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { clearCachedPages } from '#web/offline/cacheIndex.ts'
 import { forgetChatDrafts } from '#web/offline/deviceDrafts.ts'
-import { forgetKept } from '#web/offline/kept.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { useAddress, useScreen } from '../routing/rootData.ts'
@@ -14,12 +14,12 @@ export function useThemeItems(): MenuItem[] {
   const t = useText(menuText)
   const [theme, choose] = useTheme()
   const icons = { light: 'sun', dark: 'moon', auto: 'device-desktop' } as const
-  return themes.map((each, at) => ({
-    label: t[each],
-    icon: icons[each],
-    chosen: each === theme,
+  return themes.map((option, at) => ({
+    label: t[option],
+    icon: icons[option],
+    selected: option === theme,
     separated: at === 0,
-    onSelect: () => choose(each),
+    onSelect: () => choose(option),
   }))
 }
 
@@ -27,12 +27,12 @@ export function useThemeItems(): MenuItem[] {
 export function useLogout(): () => void {
   const screen = useScreen()
   const address = useAddress()
-  const logout = useSend(calls.accounts.logout, {
-    refreshes: [],
-    done: async () => {
+  const logout = useMutation(endpoints.accounts.logout, {
+    invalidates: [],
+    onSuccess: async () => {
       sessionStorage.clear()
       forgetChatDrafts()
-      await forgetKept()
+      await clearCachedPages()
       if (screen && screens[screen].access !== 'anyone') location.assign(address('Home'))
       else location.reload()
     },

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
 import { onLive } from '../live/liveStore.ts'
 import { mergeNewest } from './mergeNewest.ts'
 
-type Page = ReplyOf<typeof calls.notifications.getAllNotifications>
+type Page = EndpointReply<typeof endpoints.notifications.getAllNotifications>
 export type Notification = Page['data'][number]
 
 const pageSize = 20
@@ -31,7 +31,7 @@ function reduce(before: State, action: Action): State {
 /** What was shown has been seen; what came meanwhile not yet. */
 function markSeen(newest: Notification | undefined): void {
   if (!newest || newest.isSeen) return
-  void sendCommand(calls.notifications.updateSeen, { upTo: newest.id })
+  void sendCommand(endpoints.notifications.updateSeen, { upTo: newest.id })
 }
 
 /** One's notifications while their list is open, live. */
@@ -46,7 +46,7 @@ export function useNotifications() {
     const signal = closed.current
     dispatch('load')
     try {
-      const came = await fetchQuery(calls.notifications.getAllNotifications, { page, pageSize }, signal)
+      const came = await fetchQuery(endpoints.notifications.getAllNotifications, { page, pageSize }, signal)
       if (signal?.aborted) return
       dispatch({ page: came, isFirst: page === 1 })
       markSeen(came.data.find(({ isSeen }) => !isSeen))

@@ -1,7 +1,7 @@
-import type { FromPage, ToPage } from '#web/offline/agreed.ts'
+import type { FromPage, ToPage } from '#web/offline/workerProtocol.ts'
 
 /** Goes to an address as if a link to it were pressed: within the app, and not without asking about what is unsaved. */
-function follow(href: string): void {
+function followLink(href: string): void {
   const link = Object.assign(document.createElement('a'), { href })
   document.body.append(link)
   link.click()
@@ -11,7 +11,7 @@ function follow(href: string): void {
 function answer({ data, ports }: MessageEvent<ToPage>): void {
   const said: FromPage = { at: location.pathname + location.search }
   ports[0]?.postMessage(said)
-  if (data.kind === 'open') follow(data.url)
+  if (data.kind === 'open') followLink(data.url)
 }
 
 let isAnswering = false

@@ -1,8 +1,8 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { pageLanguage } from '#web/api/loading/pageLanguage.ts'
 import { sendCommand } from '#web/api/sendCommand.ts'
-import { hasPushNote, notePush, registerWorker } from '#web/offline/kept.ts'
+import { hasPushNote, notePush, registerWorker } from '#web/offline/cacheIndex.ts'
 import { answerWorker } from './answerWorker.ts'
 
 /** Whether this device is pushed to, and why it can't be. */
@@ -15,7 +15,7 @@ export type PushFailure = 'unreachable' | 'unknownService' | 'failed'
 export type PushOutcome = { state: PushState } | { failure: PushFailure }
 
 /** Milliseconds that a browser may take to reach its push service. */
-const patience = 30_000
+const subscribeTimeoutMs = 30_000
 
 function isApple(): boolean {
   const { userAgent, maxTouchPoints } = navigator
@@ -38,7 +38,7 @@ async function findSubscription(): Promise<PushSubscription | null> {
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-function keyOf({ options }: PushSubscription): string {
+function encodeKey({ options }: PushSubscription): string {
   const bytes = new Uint8Array(options.applicationServerKey ?? new ArrayBuffer())
   const base64 = btoa(String.fromCharCode(...bytes))
   return base64.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '')
@@ -46,12 +46,12 @@ function keyOf({ options }: PushSubscription): string {
 
 async function subscribedWith(key: string): Promise<PushSubscription> {
   const { pushManager } = await registerWorker()
-  const known = await pushManager.getSubscription()
-  if (known && keyOf(known) === key) return known
+  const existing = await pushManager.getSubscription()
+  if (existing && encodeKey(existing) === key) return existing
   // A browser has one, with the key of before.
-  await known?.unsubscribe()
+  await existing?.unsubscribe()
   const late = new Promise<never>((_, fail) =>
-    setTimeout(() => fail(new DOMException('', 'AbortError')), patience),
+    setTimeout(() => fail(new DOMException('', 'AbortError')), subscribeTimeoutMs),
   )
   return Promise.race([pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: key }), late])
 }
@@ -59,9 +59,9 @@ async function subscribedWith(key: string): Promise<PushSubscription> {
 async function subscribe(userId: number, key: string): Promise<PushOutcome> {
   const subscription = await subscribedWith(key)
   const { endpoint, keys } = subscription.toJSON()
-  const outcome = await sendCommand(calls.push.subscribe, { endpoint, keys })
-  if ('refusal' in outcome) {
-    const isUnknown = outcome.refusal.code === 'UnknownPushService'
+  const outcome = await sendCommand(endpoints.push.subscribe, { endpoint, keys })
+  if ('errorResponse' in outcome) {
+    const isUnknown = outcome.errorResponse.code === 'UnknownPushService'
     if (isUnknown) await subscription.unsubscribe()
     return { failure: isUnknown ? 'unknownService' : 'failed' }
   }
@@ -70,7 +70,7 @@ async function subscribe(userId: number, key: string): Promise<PushOutcome> {
   return { state: 'on' }
 }
 
-function failureOf(error: unknown): PushOutcome {
+function toPushOutcome(error: unknown): PushOutcome {
   const name = error instanceof DOMException ? error.name : ''
   if (name === 'NotAllowedError') return { state: pushSupport() }
   return { failure: name === 'AbortError' || name === 'NetworkError' ? 'unreachable' : 'failed' }
@@ -80,10 +80,10 @@ function failureOf(error: unknown): PushOutcome {
 export async function turnPushOn(userId: number): Promise<PushOutcome> {
   try {
     if ((await Notification.requestPermission()) !== 'granted') return { state: pushSupport() }
-    const { key } = await fetchQuery(calls.push.getPushKey, {})
+    const { key } = await fetchQuery(endpoints.push.getPushKey, {})
     return await subscribe(userId, key)
   } catch (error) {
-    return failureOf(error)
+    return toPushOutcome(error)
   }
 }
 
@@ -92,8 +92,8 @@ export async function turnPushOff(userId: number): Promise<PushOutcome> {
   try {
     const subscription = await findSubscription()
     if (subscription) {
-      const outcome = await sendCommand(calls.push.unsubscribe, { endpoint: subscription.endpoint })
-      if ('refusal' in outcome) return { failure: 'failed' }
+      const outcome = await sendCommand(endpoints.push.unsubscribe, { endpoint: subscription.endpoint })
+      if ('errorResponse' in outcome) return { failure: 'failed' }
     }
     await notePush(userId, false)
     await subscription?.unsubscribe()
@@ -117,10 +117,10 @@ export async function readPushState(userId: number): Promise<PushState> {
     if (isWanted) await notePush(userId, false)
     return support
   }
-  const { key, device } = await fetchQuery(calls.push.getPushKey, {})
+  const { key, device } = await fetchQuery(endpoints.push.getPushKey, {})
   const isInStep =
     subscription !== null &&
-    keyOf(subscription) === key &&
+    encodeKey(subscription) === key &&
     device?.endpoint === subscription.endpoint &&
     device.language === pageLanguage()
   if (isInStep) {

@@ -21,10 +21,10 @@ type Device = {
 export function usePushDevice(userId: number) {
   const [device, setDevice] = useState<Device>({ state: null, pending: false, failure: null })
   const busy = useRef(false)
-  const run = useCallback(async (act: () => Promise<PushOutcome>, isAsked: boolean) => {
+  const run = useCallback(async (act: () => Promise<PushOutcome>, isByUser: boolean) => {
     if (busy.current) return
     busy.current = true
-    if (isAsked) setDevice((before) => ({ ...before, pending: true, failure: null }))
+    if (isByUser) setDevice((before) => ({ ...before, pending: true, failure: null }))
     const outcome = await act()
     busy.current = false
     setDevice(({ state, failure }) => {
@@ -32,7 +32,7 @@ export function usePushDevice(userId: number) {
         // What it was before holds; of a device that nobody asked to change it can't be said.
         return { state: state ?? pushSupport(), pending: false, failure: outcome.failure }
       }
-      return { state: outcome.state, pending: false, failure: isAsked ? null : failure }
+      return { state: outcome.state, pending: false, failure: isByUser ? null : failure }
     })
     return outcome
   }, [])

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { type ScreenName, screens } from '#contract/screens.ts'
+import { type ScreenName, screens } from '#contract/core/screens.ts'
 import { canonicalAddress } from './canonicalAddress.ts'
 
 test('canonical address: only the parameters that a screen reads stay, in one order and spelling', () => {
@@ -16,17 +16,17 @@ test('canonical address: only the parameters that a screen reads stay, in one or
 })
 
 test('canonical address: a path is spelled as links spell it', () => {
-  for (const given of ['/places/7', '/PLACES/007/', '/places/7.0?x', '/places/%37'])
-    assert.equal(canonicalAddress(given), '/places/7', given)
-  for (const given of ['/help', '/HELP/', '/h%65lp?x=1'])
-    assert.equal(canonicalAddress(given), '/Help', given)
+  for (const address of ['/places/7', '/PLACES/007/', '/places/7.0?x', '/places/%37'])
+    assert.equal(canonicalAddress(address), '/places/7', address)
+  for (const address of ['/help', '/HELP/', '/h%65lp?x=1'])
+    assert.equal(canonicalAddress(address), '/Help', address)
   assert.equal(canonicalAddress('/r/AbC%2F1'), '/r/AbC%2F1', 'a code is no number')
   assert.equal(canonicalAddress('/places/a%3Fb'), '/places/a%3Fb')
 })
 
 test('canonical address: what is no screen, or none for visitors, stays as it is', () => {
-  for (const given of ['/no/where?x=1', '/Admin/Users?x=1&page=2', '/chat?x'])
-    assert.equal(canonicalAddress(given), given)
+  for (const address of ['/no/where?x=1', '/Admin/Users?x=1&page=2', '/chat?x'])
+    assert.equal(canonicalAddress(address), address)
 })
 
 test('canonical address: it is its own canonical address', () => {

@@ -1,10 +1,11 @@
-import { screenParameters } from '#contract/screenParameters.ts'
-import { addressOf, opensForVisitors, pageTitles } from '#contract/screens.ts'
+import { screenParameters } from '#contract/core/screenParameters.ts'
+import { isOpenToVisitors, pageTitles, toScreenAddress } from '#contract/core/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
 /** A parameter of a path as links write it: numbers have many spellings that mean the same. */
 function canonicalParam(name: string, value: string): string {
-  if (name === 'Title') return pageTitles.find((each) => each.toLowerCase() === value.toLowerCase()) ?? value
+  if (name === 'Title')
+    return pageTitles.find((pageTitle) => pageTitle.toLowerCase() === value.toLowerCase()) ?? value
   const number = value.trim() === '' ? Number.NaN : Number(value)
   return /id$/i.test(name) && Number.isSafeInteger(number) ? String(number) : value
 }
@@ -16,14 +17,14 @@ function canonicalParam(name: string, value: string): string {
 export function canonicalAddress(address: string): string {
   const at = address.indexOf('?')
   const screen = screenAt(at < 0 ? address : address.slice(0, at))
-  if (!screen || !opensForVisitors(screen.name)) return address
+  if (!screen || !isOpenToVisitors(screen.name)) return address
   const params = Object.entries(screen.params).map(
     ([name, value = '']) => [name, canonicalParam(name, value)] as const,
   )
-  const given = [...new URLSearchParams(at < 0 ? '' : address.slice(at))]
-  const kept = (screenParameters[screen.name] ?? []).flatMap((name) =>
-    given.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => [name, value]),
+  const entries = [...new URLSearchParams(at < 0 ? '' : address.slice(at))]
+  const canonicalParams = (screenParameters[screen.name] ?? []).flatMap((name) =>
+    entries.filter(([key]) => key.toLowerCase() === name.toLowerCase()).map(([, value]) => [name, value]),
   )
-  const search = kept.length > 0 ? `?${new URLSearchParams(kept)}` : ''
-  return addressOf(screen.name, Object.fromEntries(params)) + search
+  const search = canonicalParams.length > 0 ? `?${new URLSearchParams(canonicalParams)}` : ''
+  return toScreenAddress(screen.name, Object.fromEntries(params)) + search
 }

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { allows, type Principal, permissions } from '#contract/access.ts'
-import type { Screen } from '#contract/screen.ts'
-import { addressOf, type ScreenName, screens } from '#contract/screens.ts'
-import { readNextParam } from '../guest/next.ts'
+import { isAllowed, type Principal, permissions } from '#contract/core/access.ts'
+import type { Screen } from '#contract/core/screen.ts'
+import { type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
+import { readNextParam } from '../visitor/nextParam.ts'
 import { checkRoute, screenAt } from './checkRoute.ts'
 
 const table = Object.entries(screens) as [ScreenName, Screen][]
 const member: Principal = { rank: 'User', permissions: new Set() }
 const admin: Principal = { rank: 'SuperAdmin', permissions: new Set(permissions) }
 
-function addressesOf(name: ScreenName, screen: Screen): string[] {
+function listAddresses(name: ScreenName, screen: Screen): string[] {
   if (name === 'Pages') return ['/Help', '/faqs']
-  const given = {
+  const params = {
     id: 7,
     CountryId: 1,
     countryId: 1,
@@ -22,18 +22,18 @@ function addressesOf(name: ScreenName, screen: Screen): string[] {
     Title: 'Help',
     code: 'MKN7Q',
   }
-  const others = (screen.alsoAt ?? []).map((path) => path.replace(/:\w+/g, '7'))
-  return [addressOf(name, given), addressOf(name, given).toLowerCase(), ...others]
+  const otherAddresses = (screen.aliasPaths ?? []).map((path) => path.replace(/:\w+/g, '7'))
+  return [toScreenAddress(name, params), toScreenAddress(name, params).toLowerCase(), ...otherAddresses]
 }
 
 for (const [name, screen] of table) {
   test(`${name} is found at its addresses, and opens for whom the sitemap says`, () => {
-    for (const address of addressesOf(name, screen)) {
+    for (const address of listAddresses(name, screen)) {
       assert.equal(screenAt(address)?.name, name, address)
       for (const principal of [null, member, admin]) {
         const check = checkRoute(`${address}?a=1`, principal)
         if (screen.provisional && principal) assert.deepEqual(check, { to: '/' })
-        else if (allows(screen.access, principal)) assert.equal(check, 'open')
+        else if (isAllowed(screen.access, principal)) assert.equal(check, 'open')
         else if (screen.access === 'guest') assert.deepEqual(check, { to: '/' })
         else if (principal) assert.equal(check, 'refused')
         else assert.deepEqual(check, { to: `/?next=${encodeURIComponent(`${address}?a=1`)}` })
@@ -44,7 +44,7 @@ for (const [name, screen] of table) {
 
 test('who has yet to confirm their account is led to the screen for it, whatever they open, and on from there', () => {
   for (const [name, screen] of table) {
-    for (const address of addressesOf(name, screen)) {
+    for (const address of listAddresses(name, screen)) {
       const check = checkRoute(`${address}?a=1`, { ...admin, isProvisional: true })
       const to = `/user/confirm-account?next=${encodeURIComponent(`${address}?a=1`)}`
       assert.deepEqual(check, screen.provisional ? 'open' : { to })
@@ -57,8 +57,8 @@ test('who has yet to confirm their account is led to the screen for it, whatever
 
 test('who must have a second factor and has none is led to the screen that adds one, and on from there', () => {
   for (const [name, screen] of table) {
-    for (const address of addressesOf(name, screen)) {
-      const check = checkRoute(`${address}?a=1`, { ...admin, lacksFactor: true })
+    for (const address of listAddresses(name, screen)) {
+      const check = checkRoute(`${address}?a=1`, { ...admin, mfaMissing: true })
       const to = `/user/add-factor?next=${encodeURIComponent(`${address}?a=1`)}`
       const expected = screen.provisional ? { to: '/' } : name === 'AddFactor' ? 'open' : { to }
       assert.deepEqual(check, expected, address)
@@ -74,7 +74,7 @@ test('an address of none of the screens, and a title without a page, are not the
 })
 
 test('somebody is led on only to a screen of ours', () => {
-  const next = (wanted: string) => readNextParam(new URLSearchParams({ next: wanted }))
+  const next = (address: string) => readNextParam(new URLSearchParams({ next: address }))
   assert.deepEqual(next('/users/Profile?tab=1'), { address: '/users/Profile?tab=1', screen: 'UserProfile' })
   const foreign = [
     'https://evil.test',
@@ -85,5 +85,5 @@ test('somebody is led on only to a screen of ours', () => {
     '',
     '/a\\b',
   ]
-  for (const wanted of foreign) assert.equal(next(wanted), null, wanted)
+  for (const address of foreign) assert.equal(next(address), null, address)
 })

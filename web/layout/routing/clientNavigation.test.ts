@@ -1,11 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { loginRedirect } from '../guest/loginRedirect.ts'
-import { navigationOf } from './clientNavigation.ts'
+import { loginRedirect } from '../visitor/loginRedirect.ts'
+import { toNavigation } from './clientNavigation.ts'
 
 const origin = 'https://makan.test'
 const move = (address: string, prefix = '') =>
-  navigationOf(new URL(address, origin), prefix, origin)?.to ?? null
+  toNavigation(new URL(address, origin), prefix, origin)?.to ?? null
 
 test('a link to a screen of ours becomes a move, in the language that the address pins', () => {
   assert.equal(move('/Plans?x=1#y'), '/Plans?x=1#y')

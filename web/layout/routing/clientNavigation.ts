@@ -1,13 +1,13 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import type { ScreenName } from '#contract/screens.ts'
+import type { ScreenName } from '#contract/core/screens.ts'
 import { screenAt } from './checkRoute.ts'
 
 /** A client-side navigation: its address without the language, and the screen it leads to. */
 export type Navigation = { to: string; screen: ScreenName; search: URLSearchParams }
 
 /** Where a click on a link, or a GET form, leads inside the app; null where the browser should do it. */
-export function navigationOf(url: URL, prefix: string, origin = location.origin): Navigation | null {
+export function toNavigation(url: URL, prefix: string, origin = location.origin): Navigation | null {
   if (url.origin !== origin) return null
   const inside = url.pathname === prefix || url.pathname.startsWith(`${prefix}/`)
   if (!inside) return null
@@ -18,7 +18,7 @@ export function navigationOf(url: URL, prefix: string, origin = location.origin)
   return screen && { to: path + url.search + url.hash, screen: screen.name, search: url.searchParams }
 }
 
-function linkOf(event: Event): HTMLAnchorElement | null {
+function findLink(event: Event): HTMLAnchorElement | null {
   const link = event.target instanceof Element ? event.target.closest('a') : null
   if (!link?.href || (link.target && link.target !== '_self') || link.matches('[download]')) return null
   return link
@@ -57,7 +57,7 @@ export function useClientNavigation({ prefix, instead }: Options): void {
   const navigate = useNavigate()
   useEffect(() => {
     const go = (event: Event, url: URL, element: HTMLElement) => {
-      const move = navigationOf(url, prefix)
+      const move = toNavigation(url, prefix)
       if (!move) return
       event.preventDefault()
       if (instead(move)) return
@@ -69,7 +69,7 @@ export function useClientNavigation({ prefix, instead }: Options): void {
       focusOn(url.hash)
     }
     const click = (event: MouseEvent) => {
-      const link = isPlain(event) && linkOf(event)
+      const link = isPlain(event) && findLink(event)
       if (link) go(event, new URL(link.href), link)
     }
     const submit = (event: SubmitEvent) => {
@@ -87,7 +87,7 @@ export function useClientNavigation({ prefix, instead }: Options): void {
 }
 
 /** Loads the prefetching itself when it is first used; where that fails, the navigation loads what it needs. */
-function ask(page: URL, screen: ScreenName): void {
+function startPrefetch(page: URL, screen: ScreenName): void {
   import('./prefetch.ts').then(
     ({ prefetch }) => prefetch(page, screen),
     () => {},
@@ -101,10 +101,10 @@ export function usePrefetchOnIntent(prefix: string, active: boolean): void {
     let timer: ReturnType<typeof setTimeout> | undefined
     const look = (event: Event) => {
       clearTimeout(timer)
-      const link = linkOf(event)
+      const link = findLink(event)
       const url = link && new URL(link.href)
-      const move = url && navigationOf(url, prefix)
-      if (move) timer = setTimeout(() => ask(url, move.screen), 90)
+      const move = url && toNavigation(url, prefix)
+      if (move) timer = setTimeout(() => startPrefetch(url, move.screen), 90)
     }
     const kinds = ['mouseover', 'focusin', 'touchstart'] as const
     for (const kind of kinds) document.addEventListener(kind, look, { passive: true })

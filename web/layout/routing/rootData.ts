@@ -1,13 +1,13 @@
 import { useMemo } from 'react'
 import { useMatches, useRouteLoaderData } from 'react-router'
-import { allows, type BaseRank, type Permission, type Principal } from '#contract/access.ts'
-import type { Counts } from '#contract/counts.ts'
-import type { Theme } from '#contract/page.ts'
-import type { PhoneFormats } from '#contract/phoneFormat.ts'
-import type { Screen } from '#contract/screen.ts'
-import { addressOf, type ScreenName, screens } from '#contract/screens.ts'
-import type { Language } from '#contract/text.ts'
-import type { CallData } from '#web/api/calls.ts'
+import { type BaseRank, isAllowed, type Permission, type Principal } from '#contract/core/access.ts'
+import type { Theme } from '#contract/core/page.ts'
+import type { PhoneFormats } from '#contract/core/phoneFormat.ts'
+import type { Screen } from '#contract/core/screen.ts'
+import { type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { Counts } from '#contract/live/schemas.ts'
+import type { EndpointData } from '#web/api/endpoints.ts'
 
 /** What every page knows of its reader and of the product; the root brings it once. */
 export type RootData = {
@@ -33,13 +33,13 @@ export type RootData = {
     /** Has yet to confirm an account that somebody else made. */
     isProvisional: boolean
     /** Must have a second factor by now, and has none. */
-    lacksFactor: boolean
+    mfaMissing: boolean
   } | null
   counts: Counts
   /** What a member keeps, by its ids; null for everybody else. */
   favourites: { places: number[]; offers: number[] } | null
   /** The versions that whoever registers now agrees to. */
-  agreements: { terms: number; privacy: number }
+  consentVersions: { terms: number; privacy: number }
   taxAccountNumber: string | null
   countryId: number | null
   countryCode: string | null
@@ -62,8 +62,8 @@ export function useViewer(): Viewer | null {
 }
 
 /** Whether the reader may make a call: `useMay(calls.categories.saveCategory)`. */
-export function useMay({ access }: CallData): boolean {
-  return allows(access ?? 'anyone', useViewer() satisfies Principal)
+export function useCan({ access }: EndpointData): boolean {
+  return isAllowed(access ?? 'anyone', useViewer() satisfies Principal)
 }
 
 /** The screen that stands, or null where the address is none of ours. */
@@ -85,7 +85,7 @@ export function useAddress() {
   return useMemo(() => {
     const at = (path: string) => (prefix && path === '/' ? prefix : prefix + path)
     const address = (name: ScreenName, params?: Record<string, string | number>) =>
-      at(addressOf(name, params))
+      at(toScreenAddress(name, params))
     return Object.assign(address, { of: at })
   }, [prefix])
 }

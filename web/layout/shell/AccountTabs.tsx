@@ -4,8 +4,8 @@ import { useText } from '#web/ui/language/language.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useCounts } from '../live/useLive.ts'
 import { barText } from '../navigation/bar.text.ts'
-import type { Tab } from '../navigation/bars.ts'
-import { barFor, type Line, lineOf } from '../navigation/menu.ts'
+import type { Tab } from '../navigation/bottomBars.ts'
+import { barFor, getLineScreen, type Line } from '../navigation/menu.ts'
 import { navDrawerId } from '../navigation/NavDrawer.tsx'
 import { screenNames } from '../navigation/screenNames.text.ts'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
@@ -33,12 +33,13 @@ export function AccountTabs() {
 
 function TabLink({ tab }: { tab: Line & Tab }) {
   const names = useText(screenNames)
-  const words = { ...useText(layoutText), ...useText(barText) }
+  const labels = { ...useText(layoutText), ...useText(barText) }
   const address = useAddress()
   const screen = useScreen()
   const counts = useCounts()
   const waiting = tab.counts ? (counts[tab.counts] ?? 0) : 0
-  const isUnder = screen !== null && [tab.screen, ...(tab.also ?? [])].includes(lineOf(screen))
+  const isUnder =
+    screen !== null && [tab.screen, ...(tab.relatedScreens ?? [])].includes(getLineScreen(screen))
   const icon = <Icon name={tab.icon} size="medium" />
   return (
     <a
@@ -47,7 +48,7 @@ function TabLink({ tab }: { tab: Line & Tab }) {
       data-middle={tab.middle}
     >
       {tab.middle ? <span className={styles.square}>{icon}</span> : icon}
-      {tab.word ? words[tab.word] : <span className="visually-hidden">{names[tab.screen]}</span>}
+      {tab.word ? labels[tab.word] : <span className="visually-hidden">{names[tab.screen]}</span>}
       {waiting > 0 && (
         <span className={styles.count}>
           {' '}

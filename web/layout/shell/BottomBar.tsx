@@ -1,20 +1,20 @@
-import { addressOf, type ScreenName } from '#contract/screens.ts'
+import { type ScreenName, toScreenAddress } from '#contract/core/screens.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { loginAddress } from '../guest/loginAddress.ts'
+import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
 import { layoutText } from '../layout.text.ts'
-import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
+import { loginAddress } from '../visitor/loginAddress.ts'
 import styles from './BottomBar.module.css'
-import { useOwnBars } from './useOwnBars.ts'
+import { useScreenBars } from './useScreenBars.ts'
 
 const AccountTabs = lazyComponent(async () => (await import('./AccountTabs.tsx')).AccountTabs)
 
 /** On phones, within reach of the thumb. */
 export function BottomBar() {
   const viewer = useViewer()
-  if (useOwnBars() === 'both' || viewer?.isProvisional || viewer?.lacksFactor) return null
+  if (useScreenBars() === 'both' || viewer?.isProvisional || viewer?.mfaMissing) return null
   if (!viewer) return <VisitorsBar />
   return (
     <LazyBoundary>
@@ -33,7 +33,7 @@ function VisitorsBar() {
     ['Plans', 'coins', t.plans],
     ['SignIn', 'user', t.me],
   ]
-  const login = loginAddress(address('SignIn'), addressOf('UserProfile'))
+  const login = loginAddress(address('SignIn'), toScreenAddress('UserProfile'))
   return (
     <nav aria-label={t.bottomNav} className={styles.bar}>
       {places.map(([name, icon, label]) => (

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
-import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
 import { useScreen, useSitemapEntry, useViewer } from '../routing/rootData.ts'
 import { Footer } from './Footer.tsx'
 import styles from './Frame.module.css'
 import { TopBar } from './TopBar.tsx'
-import { useOwnBars } from './useOwnBars.ts'
+import { useScreenBars } from './useScreenBars.ts'
 
 const LoginPrompt = lazyComponent(async () => (await import('./LoginPrompt.tsx')).LoginPrompt)
 
@@ -16,7 +16,7 @@ export function Frame({ failed = false, children }: { failed?: boolean; children
   const [search] = useSearchParams()
   const { frame, wide } = useSitemapEntry()
   return (
-    <div className={styles.frame} data-own-bars={useOwnBars()}>
+    <div className={styles.frame} data-own-bars={useScreenBars()}>
       {/* Above the bar, which covers what follows it on Home. */}
       {!viewer && screen === 'Home' && search.has('next') && (
         <LazyBoundary>
@@ -27,7 +27,7 @@ export function Frame({ failed = false, children }: { failed?: boolean; children
       <main id="content" className={styles.main} data-wide={(wide && !failed) || undefined}>
         {children}
       </main>
-      {frame !== 'chat' && !viewer?.isProvisional && !viewer?.lacksFactor && <Footer />}
+      {frame !== 'chat' && !viewer?.isProvisional && !viewer?.mfaMissing && <Footer />}
     </div>
   )
 }

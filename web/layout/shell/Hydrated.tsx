@@ -1,44 +1,44 @@
 import { useCallback, useEffect, useState } from 'react'
 import { useNavigation } from 'react-router'
 import { onApprovalNeeded } from '#web/api/approval.ts'
-import { onProofNeeded } from '#web/api/proof.ts'
+import { onReauthRequired } from '#web/api/reauthentication.ts'
 import { useEventReplay } from '#web/hydration/useEventReplay.ts'
-import { forgetKept } from '#web/offline/kept.ts'
+import { clearCachedPages } from '#web/offline/cacheIndex.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { Toasts } from '#web/ui/feedback/Toasts.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { LazyBoundary } from '../bundleLoading/lazyComponent.tsx'
+import { NewRelease } from '../bundleLoading/NewRelease.tsx'
+import { useViewCount } from '../bundleLoading/useViewCount.ts'
+import { useDialogRequest } from '../dialogs/useDialogRequest.ts'
 import { useRequestErrors, useSlowNavigation } from '../errors/useRequestErrors.ts'
 import { useMergedFavourites } from '../favourites/useMergedFavourites.ts'
-import { findGuestDialog, useGuestDialog } from '../guest/GuestProvider.tsx'
-import { useLoginPrompt } from '../guest/useLoginPrompt.ts'
 import { layoutText } from '../layout.text.ts'
-import { LazyBoundary } from '../program/lazyComponent.tsx'
-import { NewRelease } from '../program/NewRelease.tsx'
-import { useViewCount } from '../program/useViewCount.ts'
-import { usePrompt } from '../prompts/usePrompt.ts'
 import {
   type Navigation,
-  navigationOf,
+  toNavigation,
   useClientNavigation,
   usePrefetchOnIntent,
 } from '../routing/clientNavigation.ts'
 import { useRootData, useViewer } from '../routing/rootData.ts'
+import { useLoginPrompt } from '../visitor/useLoginPrompt.ts'
+import { findVisitorDialog, useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
 import { useFocusOnNavigation, useLoginRedirect } from './afterNavigation.ts'
 import styles from './Hydrated.module.css'
-import { useShellParts } from './parts.ts'
+import { useShellSlots } from './slots.ts'
 import { useRouteGuard } from './useRouteGuard.ts'
 
 /** What makes pages an application, once they stand: until it has come, links are links. */
 export function Hydrated() {
-  const { ProofDialog, RequestDialog } = useShellParts()
-  const proof = usePrompt(onProofNeeded)
-  const unapproved = usePrompt(onApprovalNeeded)
+  const { ReauthDialog, RequestDialog } = useShellSlots()
+  const proof = useDialogRequest(onReauthRequired)
+  const unapproved = useDialogRequest(onApprovalNeeded)
   useFocusOnNavigation()
   const viewer = useViewer()
   useRequestErrors(viewer !== null)
-  useForgetting(viewer?.id)
+  useCacheClearing(viewer?.id)
   usePush(viewer?.id)
   useMergedFavourites()
   useViewCount()
@@ -54,7 +54,7 @@ export function Hydrated() {
       <NewRelease className={styles.line} />
       {proof && (
         <LazyBoundary>
-          <ProofDialog {...proof} />
+          <ReauthDialog {...proof} />
         </LazyBoundary>
       )}
       {unapproved && (
@@ -81,16 +81,16 @@ function useMarkLive(): boolean {
 }
 
 /** Has this device keep nothing for whoever had a session before, however that ended. */
-function useForgetting(viewerId: number | undefined): void {
-  useEffect(() => void forgetKept(viewerId), [viewerId])
+function useCacheClearing(viewerId: number | undefined): void {
+  useEffect(() => void clearCachedPages(viewerId), [viewerId])
 }
 
 /** Keeps in step what a person's device is pushed to, for whom it may be at all. */
 function usePush(viewerId: number | undefined): void {
   useEffect(() => {
     if (viewerId === undefined || globalThis.Notification?.permission !== 'granted') return
-    import('../push/keepPushed.ts')
-      .then(({ keepPushed }) => keepPushed(viewerId))
+    import('../push/renewPush.ts')
+      .then(({ renewPush }) => renewPush(viewerId))
       // The next page tries again.
       .catch(() => {})
   }, [viewerId])
@@ -103,13 +103,13 @@ function usePush(viewerId: number | undefined): void {
 function useShellNavigation(): void {
   const prefix = useRootData()?.prefix ?? ''
   const viewer = useViewer()
-  const { open } = useGuestDialog()
+  const { open } = useVisitorDialog()
   const instead = useCallback(
     ({ screen, search }: Navigation) => {
       const isLogin = screen === 'SignIn' || screen === 'SignUp'
       // The dialog takes nothing else: a friend's code is for the page.
       const isForDialog = [...search.keys()].every((name) => name === 'next')
-      if (!isLogin || !isForDialog || !findGuestDialog()?.dataset.insteadOf) return false
+      if (!isLogin || !isForDialog || !findVisitorDialog()?.dataset.insteadOf) return false
       open(screen === 'SignIn' ? 'login' : 'register', search.get('next') ?? undefined)
       return true
     },
@@ -118,7 +118,7 @@ function useShellNavigation(): void {
   useEffect(() => {
     const { bootstrap } = window
     if (!bootstrap?.login) return
-    const move = findGuestDialog()?.open && navigationOf(new URL(bootstrap.login), prefix)
+    const move = findVisitorDialog()?.open && toNavigation(new URL(bootstrap.login), prefix)
     bootstrap.login = undefined
     if (move) instead(move)
   }, [prefix, instead])

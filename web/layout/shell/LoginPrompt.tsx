@@ -1,17 +1,17 @@
 import { useSearchParams } from 'react-router'
 import { useText } from '#web/ui/language/language.tsx'
-import { guestText } from '../guest/guest.text.ts'
-import { loginAddress } from '../guest/loginAddress.ts'
-import { readNextParam } from '../guest/next.ts'
 import { layoutText } from '../layout.text.ts'
 import { screenNames } from '../navigation/screenNames.text.ts'
 import { useAddress } from '../routing/rootData.ts'
+import { loginAddress } from '../visitor/loginAddress.ts'
+import { readNextParam } from '../visitor/nextParam.ts'
+import { visitorText } from '../visitor/visitor.text.ts'
 import styles from './Shell.module.css'
 
 /** Somebody was led Home from a screen that asks for a login: with scripts a dialog says so, without them this line. */
 export function LoginPrompt() {
   const { login } = useText(layoutText)
-  const t = useText(guestText)
+  const t = useText(visitorText)
   const names = useText(screenNames)
   const signIn = useAddress()('SignIn')
   const next = readNextParam(useSearchParams()[0])

@@ -1,15 +1,15 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { useText } from '#web/ui/language/language.tsx'
-import { GuestDialog } from '../guest/GuestDialog.tsx'
-import { GuestProvider } from '../guest/GuestProvider.tsx'
 import { layoutText } from '../layout.text.ts'
 import { useCounts } from '../live/useLive.ts'
 import { useAddress, useRootData, useScreen } from '../routing/rootData.ts'
+import { VisitorDialog } from '../visitor/VisitorDialog.tsx'
+import { VisitorDialogProvider } from '../visitor/VisitorDialogProvider.tsx'
+import { BackToTop } from './BackToTop.tsx'
 import { BottomBar } from './BottomBar.tsx'
 import { Hydrated } from './Hydrated.tsx'
-import { useShellParts } from './parts.ts'
 import styles from './Shell.module.css'
-import { ToTop } from './ToTop.tsx'
+import { useShellSlots } from './slots.ts'
 
 /** People are asked to agree to what has changed, wherever they are; nothing is closed to them meanwhile. */
 function AgreementLine() {
@@ -31,7 +31,7 @@ export function Shell({ children }: { children: ReactNode }) {
   const [standing, setStanding] = useState(false)
   useEffect(() => setStanding(true), [])
   return (
-    <GuestProvider>
+    <VisitorDialogProvider>
       <a href="#content" className={styles.skip}>
         {t.skip}
       </a>
@@ -46,9 +46,9 @@ export function Shell({ children }: { children: ReactNode }) {
       <AgreementLine />
       {children}
       <BottomBar />
-      <GuestDialog Forms={useShellParts().GuestForms} />
-      <ToTop />
+      <VisitorDialog Forms={useShellSlots().VisitorForms} />
+      <BackToTop />
       {standing && <Hydrated />}
-    </GuestProvider>
+    </VisitorDialogProvider>
   )
 }

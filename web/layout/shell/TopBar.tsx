@@ -4,12 +4,12 @@ import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { Logo } from '#web/ui/icons/Logo.tsx'
 import { useText } from '#web/ui/language/language.tsx'
+import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
 import { layoutText } from '../layout.text.ts'
 import { NavDrawer, navDrawerId } from '../navigation/NavDrawer.tsx'
 import { useOtherLanguage } from '../navigation/useOtherLanguage.ts'
-import { LazyBoundary, lazyComponent } from '../program/lazyComponent.tsx'
 import { useAddress, useScreen, useViewer } from '../routing/rootData.ts'
-import { useShellParts } from './parts.ts'
+import { useShellSlots } from './slots.ts'
 import styles from './TopBar.module.css'
 
 const bringSwitch = () => import('../navigation/switchTheme.ts')
@@ -31,11 +31,11 @@ export function TopBar({ working = false }: { working?: boolean }) {
   const address = useAddress()
   const viewer = useViewer()
   const screen = useScreen()
-  const { BarSearch } = useShellParts()
+  const { BarSearch } = useShellSlots()
   const home = screen === 'Home'
   const searches = home || screen === 'ServicePlacesFilter'
   // Nothing that these lead to opens before an account is confirmed, and has the second factor that it must have.
-  const isConfirming = viewer !== null && (viewer.isProvisional || viewer.lacksFactor)
+  const isConfirming = viewer !== null && (viewer.isProvisional || viewer.mfaMissing)
   // On a desktop visitors find all of it in the bar; on a phone it is what 'more' in the bar below opens for who works here.
   const menuOn = !viewer ? styles.phoneOnly : viewer.rank === 'User' ? undefined : styles.desktopOnly
   return (
@@ -61,7 +61,7 @@ export function TopBar({ working = false }: { working?: boolean }) {
           <OtherLanguage />
           {viewer ? (
             <LazyBoundary>
-              {isConfirming ? <LogoutButton /> : <AccountBar viewer={viewer} named={working} />}
+              {isConfirming ? <LogoutButton /> : <AccountBar viewer={viewer} showName={working} />}
             </LazyBoundary>
           ) : (
             <Entrance home={home} />

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useRevalidator } from 'react-router'
 import { announce } from '#web/ui/feedback/announce.ts'
-import { useGuestDialog } from '../guest/GuestProvider.tsx'
-import { loginRedirect } from '../guest/loginRedirect.ts'
-import { focusReadyField } from '../routing/readyField.ts'
+import { focusAutofocusTarget } from '../routing/autofocusTarget.ts'
 import { useScreen, useViewer } from '../routing/rootData.ts'
+import { loginRedirect } from '../visitor/loginRedirect.ts'
+import { useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
 
 /**
  * Focus management: after a navigation the focus is on the new screen's heading, where a screen reader begins; at a till it
@@ -18,7 +18,7 @@ export function useFocusOnNavigation(): void {
     last.current = pathname
     if (document.querySelector('dialog[open]')) return
     const heading = document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main')
-    if (focusReadyField()) return announce(heading?.textContent ?? '', 'status')
+    if (focusAutofocusTarget()) return announce(heading?.textContent ?? '', 'status')
     heading?.setAttribute('tabindex', '-1')
     heading?.focus({ preventScroll: true })
   }, [pathname])
@@ -26,7 +26,7 @@ export function useFocusOnNavigation(): void {
 
 /** Brings the page up to date for who has just logged in, then goes where they wanted to go. */
 export function useLoginRedirect(): void {
-  const { arrived, depart } = useGuestDialog()
+  const { arrived, depart } = useVisitorDialog()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const viewer = useViewer()

@@ -1,24 +1,24 @@
 import { useCallback, useEffect, useRef } from 'react'
 import { useBlocker, useNavigate } from 'react-router'
-import { allows } from '#contract/access.ts'
-import { screens } from '#contract/screens.ts'
-import { routerRoutes } from '#patches/reactRouter/browserState.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
+import { getRouterRoutes } from '#patches/reactRouter/browserState.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { useGuestDialog } from '../guest/GuestProvider.tsx'
 import { layoutText } from '../layout.text.ts'
 import { checkRoute, screenAt } from '../routing/checkRoute.ts'
-import { blockOf } from '../routing/navigationBlock.ts'
+import { getBlockHandler } from '../routing/navigationBlock.ts'
 import { useViewer } from '../routing/rootData.ts'
+import { useVisitorDialog } from '../visitor/VisitorDialogProvider.tsx'
 
-type Asked = { nextLocation: { pathname: string; search: string }; historyAction: string }
+type BlockerArgs = { nextLocation: { pathname: string; search: string }; historyAction: string }
 
 /**
  * Whether the page was loaded without the screens that ask for a session: somebody who has logged in since then loads the
  * one that they go to anew.
  */
 function isLeftOut(pathname: string): boolean {
-  const routes = routerRoutes()
+  const routes = getRouterRoutes()
   const screen = screenAt(pathname)?.name
   return routes !== undefined && screen !== undefined && !(screen in routes)
 }
@@ -31,37 +31,37 @@ function isLeftOut(pathname: string): boolean {
 export function useRouteGuard(): void {
   const t = useText(layoutText)
   const viewer = useViewer()
-  const { open } = useGuestDialog()
+  const { open } = useVisitorDialog()
   const navigate = useNavigate()
   // The blocker's own location has the pinned language in it.
-  const wanted = useRef({ pathname: '/', search: '', isBack: false })
+  const target = useRef({ pathname: '/', search: '', isBack: false })
   const closed = useCallback(
-    ({ nextLocation: { pathname, search }, historyAction }: Asked) => {
+    ({ nextLocation: { pathname, search }, historyAction }: BlockerArgs) => {
       const isBack = historyAction === 'POP'
-      wanted.current = { pathname, search, isBack }
-      if (blockOf(isBack)) return true
+      target.current = { pathname, search, isBack }
+      if (getBlockHandler(isBack)) return true
       const check = checkRoute(pathname + search, viewer)
       return (check !== 'open' && check !== 'lost') || isLeftOut(pathname)
     },
     [viewer],
   )
   const blocker = useBlocker(closed)
-  const told = useRef<unknown>(null)
+  const handledBlocker = useRef<unknown>(null)
   useEffect(() => {
     // Told once: until the router's own state has come through, the same block may be seen again.
-    if (blocker.state !== 'blocked' || told.current === blocker) return
-    told.current = blocker
-    const { pathname, search, isBack } = wanted.current
-    const hold = blockOf(isBack)
-    if (hold) return hold({ proceed: blocker.proceed, stay: blocker.reset })
+    if (blocker.state !== 'blocked' || handledBlocker.current === blocker) return
+    handledBlocker.current = blocker
+    const { pathname, search, isBack } = target.current
+    const handle = getBlockHandler(isBack)
+    if (handle) return handle({ proceed: blocker.proceed, stay: blocker.reset })
     const screen = screenAt(pathname)?.name
-    const { pathname: pinned } = blocker.location
+    const { pathname: targetPath } = blocker.location
     blocker.reset()
-    if (checkRoute(pathname + search, viewer) === 'open') location.assign(pinned + search)
+    if (checkRoute(pathname + search, viewer) === 'open') location.assign(targetPath + search)
     else if (!viewer) open('login', pathname + search)
     else if (viewer.isProvisional) toast({ tone: 'warning', text: t.confirmFirst })
-    else if (viewer.lacksFactor) toast({ tone: 'warning', text: t.factorFirst })
-    else if (screen && allows(screens[screen].access, null)) navigate('/')
+    else if (viewer.mfaMissing) toast({ tone: 'warning', text: t.factorFirst })
+    else if (screen && isAllowed(screens[screen].access, null)) navigate('/')
     else toast({ tone: 'warning', text: t.notAllowed })
   }, [blocker, viewer, open, navigate, t])
 }

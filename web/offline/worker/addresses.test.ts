@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { languageIn, pathWithoutLanguage, shows } from './addresses.ts'
+import { languageIn, pathWithoutLanguage, showsSamePage } from './addresses.ts'
 
 test('a window shows what an address leads to in either language, and whatever else its own says', () => {
-  const at = (standing: string, wanted: string) => shows(standing, wanted, 'https://makan.example')
+  const at = (current: string, target: string) => showsSamePage(current, target, 'https://makan.example')
   assert.ok(at('/en/User/Orders/7', '/ar/User/Orders/7'))
   assert.ok(at('https://makan.example/User/Orders/7#code', '/ar/User/Orders/7'))
   assert.ok(at('/chat/3?name=x', '/en/chat/3'))

@@ -1,12 +1,12 @@
-import { pushNote, titleHeader } from '../agreed.ts'
-import { documentOf, escaped } from '../documents.ts'
+import { escapeHtml, toHtmlResponse } from '../htmlDocuments.ts'
+import { pushNote, titleHeader } from '../workerProtocol.ts'
 import { languageIn, pathWithoutLanguage } from './addresses.ts'
 import { offlineText } from './offline.text.ts'
 
-type Kept = { path: string; cache: Cache; request: Request }
+type CachedPage = { path: string; cache: Cache; request: Request }
 
 /** Everything that this device keeps, whoever's it is: a device keeps things of one person alone. */
-async function listKept(): Promise<Kept[]> {
+async function listCachedPages(): Promise<CachedPage[]> {
   const lists = (await caches.keys()).map(async (name) => {
     const cache = await caches.open(name)
     const requests = await cache.keys()
@@ -15,15 +15,16 @@ async function listKept(): Promise<Kept[]> {
   return (await Promise.all(lists)).flat()
 }
 
-async function findCopy(path: string, kept: readonly Kept[]): Promise<Response | undefined> {
-  const wanted = pathWithoutLanguage(path)
-  const found =
-    kept.find((each) => each.path === path) ?? kept.find((each) => pathWithoutLanguage(each.path) === wanted)
-  return found?.cache.match(found.request, { ignoreVary: true })
+async function findCachedPage(path: string, pages: readonly CachedPage[]): Promise<Response | undefined> {
+  const target = pathWithoutLanguage(path)
+  const cachedPage =
+    pages.find((page) => page.path === path) ??
+    pages.find((page) => pathWithoutLanguage(page.path) === target)
+  return cachedPage?.cache.match(cachedPage.request, { ignoreVary: true })
 }
 
 /** The language in which this device was last told to be pushed to; undefined where it isn't. */
-export async function pushedIn(): Promise<string | undefined> {
+export async function readPushLanguage(): Promise<string | undefined> {
   const note = await caches.match(pushNote)
   return note && (note.headers.get('content-language') ?? 'ar')
 }
@@ -35,26 +36,26 @@ export async function forgetAll(registration: ServiceWorkerRegistration): Promis
 }
 
 async function languageFor(path: string, replies: readonly Response[]): Promise<'ar' | 'en'> {
-  const known = languageIn(path) ?? replies.at(-1)?.headers.get('content-language') ?? navigator.language
-  return known.startsWith('en') ? 'en' : 'ar'
+  const language = languageIn(path) ?? replies.at(-1)?.headers.get('content-language') ?? navigator.language
+  return language.startsWith('en') ? 'en' : 'ar'
 }
 
 /** What is shown where there is no connection: the copy of the page, or that there is none, and what there are copies of. */
 async function answerOffline(path: string): Promise<Response> {
-  const kept = await listKept()
-  const copy = await findCopy(path, kept)
+  const pages = await listCachedPages()
+  const copy = await findCachedPage(path, pages)
   if (copy) return copy
-  const replies = await Promise.all(kept.map(({ cache, request }) => cache.match(request)))
+  const replies = await Promise.all(pages.map(({ cache, request }) => cache.match(request)))
   const all = replies.filter((reply) => reply !== undefined)
   const language = await languageFor(path, all)
   const t = offlineText[language]
-  const links = kept.flatMap((each, at) => {
+  const links = pages.flatMap((page, at) => {
     const title = decodeURIComponent(replies[at]?.headers.get(titleHeader) ?? '')
-    return title ? `<li><a href="${escaped(each.path)}" dir="auto">${escaped(title)}</a></li>` : []
+    return title ? `<li><a href="${escapeHtml(page.path)}" dir="auto">${escapeHtml(title)}</a></li>` : []
   })
-  const list = links.length > 0 ? `<p>${escaped(t.kept)}</p><ul>${links.join('')}</ul>` : ''
-  const body = `<p>${escaped(t.more)}</p><a href="">${escaped(t.again)}</a>${list}`
-  return documentOf({ language, title: t.title, body }, { status: 503 })
+  const list = links.length > 0 ? `<p>${escapeHtml(t.kept)}</p><ul>${links.join('')}</ul>` : ''
+  const body = `<p>${escapeHtml(t.more)}</p><a href="">${escapeHtml(t.again)}</a>${list}`
+  return toHtmlResponse({ language, title: t.title, body }, { status: 503 })
 }
 
 type Navigation = { request: Request; preloadResponse: Promise<Response | undefined> }
@@ -72,7 +73,7 @@ export async function answerNavigation(
     return answerOffline(path)
   }
   // The server leads away from a page of theirs whom it knows no more: the session for which this was kept has ended.
-  if (reply.type === 'opaqueredirect' && (await findCopy(path, await listKept())))
+  if (reply.type === 'opaqueredirect' && (await findCachedPage(path, await listCachedPages())))
     await forgetAll(registration)
   return reply
 }

@@ -1,13 +1,13 @@
-import { pushedIn } from './navigations.ts'
+import { readPushLanguage } from './navigations.ts'
 import { offlineText } from './offline.text.ts'
 import { isSeen } from './windows.ts'
 
 /** What the server has pushed. */
-type Pushed = { title: string; text: string; url: string; tag: string; language: 'ar' | 'en' }
+type PushMessage = { title: string; text: string; url: string; tag: string; language: 'ar' | 'en' }
 
-function read(data: PushMessageData | null): Pushed {
+function parsePush(data: PushMessageData | null): PushMessage {
   try {
-    if (data) return data.json() as Pushed
+    if (data) return data.json() as PushMessage
   } catch {
     // As if there were none.
   }
@@ -20,7 +20,7 @@ function read(data: PushMessageData | null): Pushed {
  * These let a push pass without a notification while a window of ours is seen. Safari takes the subscription from whoever
  * shows nothing three times, whatever stands on the screen.
  */
-const letsPass = () => /(Chrome|Firefox)\//.test(navigator.userAgent)
+const canStaySilent = () => /(Chrome|Firefox)\//.test(navigator.userAgent)
 
 /**
  * Shows what came. A browser lets itself be pushed to on the promise that each push is shown (`userVisibleOnly`). What it is about
@@ -28,15 +28,15 @@ const letsPass = () => /(Chrome|Firefox)\//.test(navigator.userAgent)
  * of the promise, shown without a sound and taken away at once.
  */
 export async function showPush(data: PushMessageData | null, scope: ServiceWorkerGlobalScope): Promise<void> {
-  const { title, text, url, tag, language } = read(data)
-  const seen = await isSeen(url, scope)
-  if (seen && letsPass()) return
+  const { title, text, url, tag, language } = parsePush(data)
+  const isPageOpen = await isSeen(url, scope)
+  if (isPageOpen && canStaySilent()) return
   const options = {
     body: text,
     tag,
     // One that takes the place of another is told again.
-    renotify: !seen,
-    silent: seen,
+    renotify: !isPageOpen,
+    silent: isPageOpen,
     lang: language,
     dir: language === 'ar' ? ('rtl' as const) : ('ltr' as const),
     icon: '/icon-192.png',
@@ -44,25 +44,28 @@ export async function showPush(data: PushMessageData | null, scope: ServiceWorke
     data: { url },
   }
   await scope.registration.showNotification(title, options)
-  if (!seen) return
-  for (const shown of await scope.registration.getNotifications({ tag })) shown.close()
+  if (!isPageOpen) return
+  for (const notification of await scope.registration.getNotifications({ tag })) notification.close()
 }
 
-type Change = { oldSubscription?: PushSubscription | null; newSubscription?: PushSubscription | null }
+type SubscriptionChange = {
+  oldSubscription?: PushSubscription | null
+  newSubscription?: PushSubscription | null
+}
 
 /** Tells the server where this device is pushed to from now on: browsers change that by themselves. */
 export async function renewSubscription(
-  { oldSubscription, newSubscription }: Change,
+  { oldSubscription, newSubscription }: SubscriptionChange,
   { registration }: ServiceWorkerGlobalScope,
 ): Promise<void> {
-  const language = await pushedIn()
+  const language = await readPushLanguage()
   if (!language) return
   const key = oldSubscription?.options.applicationServerKey
   const subscription =
     newSubscription ??
     (await registration.pushManager.subscribe({
       userVisibleOnly: true,
-      applicationServerKey: key ?? (await readKey()),
+      applicationServerKey: key ?? (await fetchPushKey()),
     }))
   const { endpoint, keys } = subscription.toJSON()
   await fetch('/api/Notifications/Subscribe', {
@@ -72,7 +75,7 @@ export async function renewSubscription(
   })
 }
 
-async function readKey(): Promise<string> {
+async function fetchPushKey(): Promise<string> {
   const reply = await fetch('/api/Notifications/GetPushKey')
   return ((await reply.json()) as { key: string }).key
 }

@@ -3,10 +3,10 @@ import styles from './Badge.module.css'
 import { classes } from './classes.ts'
 
 /** How many wait for the reader (red), or merely how many there are (`quiet`). */
-export function Badge({ value, quiet, corner }: { value: number; quiet?: boolean; corner?: boolean }) {
+export function Badge({ value, muted, corner }: { value: number; muted?: boolean; corner?: boolean }) {
   const { number } = useFormat()
   return (
-    <span className={classes(styles.badge, quiet && styles.quiet, corner && styles.corner)}>
+    <span className={classes(styles.badge, muted && styles.quiet, corner && styles.corner)}>
       {value > 99 ? `${number(99)}+` : number(value)}
     </span>
   )

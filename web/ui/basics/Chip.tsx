@@ -8,7 +8,7 @@ import { classes } from './classes.ts'
 
 type Look = {
   icon?: IconName
-  chosen?: boolean
+  selected?: boolean
   /** A filter that is on: pressing it, cross and all, takes it away. */
   removes?: boolean
   children: ReactNode
@@ -21,9 +21,9 @@ export type ChipProps = Look &
   )
 
 /** A filter as a pill: a link where it leads to the filtered page, else a button. */
-export function Chip({ icon, chosen, removes, children, ...rest }: ChipProps) {
+export function Chip({ icon, selected, removes, children, ...rest }: ChipProps) {
   const t = useText(uiText)
-  const className = classes(styles.chip, (chosen || removes) && styles.chosen, rest.className)
+  const className = classes(styles.chip, (selected || removes) && styles.chosen, rest.className)
   const content = (
     <>
       {icon && <Icon name={icon} />}
@@ -34,13 +34,13 @@ export function Chip({ icon, chosen, removes, children, ...rest }: ChipProps) {
   )
   if (rest.href !== undefined) {
     return (
-      <a {...rest} className={className} aria-current={chosen || undefined}>
+      <a {...rest} className={className} aria-current={selected || undefined}>
         {content}
       </a>
     )
   }
   return (
-    <button type="button" {...rest} className={className} aria-pressed={removes ? undefined : chosen}>
+    <button type="button" {...rest} className={className} aria-pressed={removes ? undefined : selected}>
       {content}
     </button>
   )

@@ -5,19 +5,19 @@ import { Button } from './Button.tsx'
 type Props = {
   value: string
   /** What a toast says afterwards. */
-  words: { copied: string; notCopied: string }
+  texts: { copied: string; notCopied: string }
   className?: string
   children: ReactNode
 }
 
 /** Copies a text that people take elsewhere. */
-export function CopyButton({ value, words, className, children }: Props) {
+export function CopyButton({ value, texts, className, children }: Props) {
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(value)
-      toast({ tone: 'success', text: words.copied })
+      toast({ tone: 'success', text: texts.copied })
     } catch {
-      toast({ tone: 'error', text: words.notCopied })
+      toast({ tone: 'error', text: texts.notCopied })
     }
   }
   return (

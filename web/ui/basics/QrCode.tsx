@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import styles from './QrCode.module.css'
 
 /** The modules of a code as one path, each a unit. */
-const pathOf = (modules: readonly (readonly boolean[])[]) =>
+const toPath = (modules: readonly (readonly boolean[])[]) =>
   modules
     .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
     .filter(Boolean)
@@ -12,18 +12,18 @@ const pathOf = (modules: readonly (readonly boolean[])[]) =>
 export function QrCode({ value, label }: { value: string; label: string }) {
   const [drawn, setDrawn] = useState<{ path: string; size: number } | null>(null)
   useEffect(() => {
-    let gone = false
+    let cancelled = false
     import('qr').then(
       ({ default: encode }) => {
-        if (gone) return
+        if (cancelled) return
         const modules = encode(value, 'raw', { ecc: 'medium', border: 4 })
-        setDrawn({ path: pathOf(modules), size: modules.length })
+        setDrawn({ path: toPath(modules), size: modules.length })
       },
       // The letters beside it say the same.
       () => {},
     )
     return () => {
-      gone = true
+      cancelled = true
     }
   }, [value])
   return (

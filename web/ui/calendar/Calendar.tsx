@@ -1,19 +1,19 @@
 import { type ComponentProps, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import { Button } from '../basics/Button.tsx'
 import { Icon } from '../icons/Icon.tsx'
 import { month as monthName } from '../language/dates.ts'
-import { dayInWords } from '../language/day.ts'
-import { formatOf, number } from '../language/format.ts'
+import { formatDay } from '../language/day.ts'
+import { getFormatter, number } from '../language/format.ts'
 import { useReader, useText } from '../language/language.tsx'
 import { useToday } from '../language/useToday.ts'
 import { weekday } from '../language/weekday.ts'
 import styles from './Calendar.module.css'
 import { calendarText } from './calendar.text.ts'
+import { PeriodPresets } from './PeriodPresets.tsx'
 import { type Period, withDay } from './period.ts'
-import { UsualPeriods } from './UsualPeriods.tsx'
-import { weekStartOf } from './weekStart.ts'
+import { getWeekStart } from './weekStart.ts'
 
 export type CalendarProps = {
   /** The first and the last day that may be chosen. */
@@ -27,16 +27,16 @@ export function Calendar(props: CalendarProps) {
   const { min, max, autoFocus } = props
   const { language, country } = useReader()
   const today = useToday()
-  const shown = 'period' in props ? props.period.from || props.period.to : props.day
-  const [month, setMonth] = useMonth(shown || today)
-  const weekStart = weekStartOf(country)
-  const words = useWords(language)
+  const initialDay = 'period' in props ? props.period.from || props.period.to : props.day
+  const [month, setMonth] = useMonth(initialDay || today)
+  const weekStart = getWeekStart(country)
+  const labels = useLabels(language)
   return (
     <>
-      {'period' in props && <UsualPeriods {...props} today={today} weekStart={weekStart} />}
+      {'period' in props && <PeriodPresets {...props} today={today} weekStart={weekStart} />}
       <DayPicker
-        {...chosenIn(props)}
-        {...words}
+        {...toSelection(props)}
+        {...labels}
         classNames={classNames}
         components={components}
         lang={language}
@@ -44,12 +44,12 @@ export function Calendar(props: CalendarProps) {
         navLayout="around"
         fixedWeeks
         weekStartsOn={weekStart}
-        today={dateOf(today)}
+        today={toDate(today)}
         month={month}
         onMonthChange={setMonth}
-        startMonth={min ? dateOf(min) : undefined}
-        endMonth={max ? dateOf(max) : undefined}
-        disabled={[...(min ? [{ before: dateOf(min) }] : []), ...(max ? [{ after: dateOf(max) }] : [])]}
+        startMonth={min ? toDate(min) : undefined}
+        endMonth={max ? toDate(max) : undefined}
+        disabled={[...(min ? [{ before: toDate(min) }] : []), ...(max ? [{ after: toDate(max) }] : [])]}
         autoFocus={autoFocus}
       />
       {'day' in props && <Today {...props} today={today} />}
@@ -83,46 +83,46 @@ function Today({
 /** The month that is turned to: that of the day, until another is wanted or the day changes. */
 function useMonth(day: string) {
   const [followed, follow] = useState(day)
-  const [month, setMonth] = useState(() => dateOf(day))
+  const [month, setMonth] = useState(() => toDate(day))
   if (day !== followed) {
     follow(day)
-    setMonth(dateOf(day))
+    setMonth(toDate(day))
   }
   return [month, setMonth] as const
 }
 
-function chosenIn(props: CalendarProps) {
+function toSelection(props: CalendarProps) {
   if ('day' in props) {
     const { day, onDay } = props
-    const selected = day ? dateOf(day) : undefined
-    return { mode: 'single', required: true, selected, onSelect: (date: Date) => onDay(dayOf(date)) } as const
+    const selected = day ? toDate(day) : undefined
+    return { mode: 'single', required: true, selected, onSelect: (date: Date) => onDay(toDay(date)) } as const
   }
   const { period, onPeriod } = props
-  const [from, to] = [period.from, period.to].map((day) => (day ? dateOf(day) : undefined))
-  const onSelect = (_: unknown, date: Date) => onPeriod(withDay(period, dayOf(date)))
+  const [from, to] = [period.from, period.to].map((day) => (day ? toDate(day) : undefined))
+  const onSelect = (_: unknown, date: Date) => onPeriod(withDay(period, toDay(date)))
   return { mode: 'range', selected: { from, to }, onSelect } as const
 }
 
 /** Its words and digits as the product's other dates have them. */
-function useWords(language: Language) {
+function useLabels(language: Language) {
   const t = useText(calendarText)
-  const nameOf = (date: Date) => monthName(language, dayOf(date).slice(0, 7))
+  const toMonthName = (date: Date) => monthName(language, toDay(date).slice(0, 7))
   // One Arabic letter tells the days apart; one Latin letter doesn't.
   const brief = language === 'ar' ? 'narrow' : 'short'
   const label = (date: Date, { today, selected }: Record<string, boolean>) => {
-    const day = dayInWords(language, dayOf(date))
-    const told = today ? t.todayIs(day) : day
-    return selected ? t.chosen(told) : told
+    const day = formatDay(language, toDay(date))
+    const text = today ? t.todayIs(day) : day
+    return selected ? t.chosen(text) : text
   }
   return {
     formatters: {
-      formatCaption: nameOf,
+      formatCaption: toMonthName,
       formatDay: (date: Date) => number(language, date.getDate()),
       formatWeekdayName: (date: Date) =>
-        formatOf(Intl.DateTimeFormat, language, { weekday: brief } as const).format(date),
+        getFormatter(Intl.DateTimeFormat, language, { weekday: brief } as const).format(date),
     },
     labels: {
-      labelGrid: nameOf,
+      labelGrid: toMonthName,
       labelWeekday: (date: Date) => weekday(language, date.getDay()),
       labelPrevious: () => t.previousMonth,
       labelNext: () => t.nextMonth,
@@ -132,12 +132,12 @@ function useWords(language: Language) {
 }
 
 /** The library counts in the browser's own days. */
-function dateOf(day: string): Date {
+function toDate(day: string): Date {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   return new Date(year, month - 1, date)
 }
 
-function dayOf(date: Date): string {
+function toDay(date: Date): string {
   const parts = [date.getFullYear(), date.getMonth() + 1, date.getDate()]
   return parts.map((part) => String(part).padStart(2, '0')).join('-')
 }

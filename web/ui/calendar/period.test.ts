@@ -1,17 +1,20 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { dayInWords, isDay } from '../language/day.ts'
-import { periodOf, usualPeriods, withDay } from './period.ts'
+import { formatDay, isDay } from '../language/day.ts'
+import { createPeriodPresets, parsePeriod, withDay } from './period.ts'
 
 test('a day is told in words, alike on every engine', () => {
-  assert.equal(dayInWords('ar', '2027-03-04'), 'الخميس ٤ مارس ٢٠٢٧')
-  assert.equal(dayInWords('en', '2027-03-04'), 'Thursday 4 March 2027')
+  assert.equal(formatDay('ar', '2027-03-04'), 'الخميس ٤ مارس ٢٠٢٧')
+  assert.equal(formatDay('en', '2027-03-04'), 'Thursday 4 March 2027')
 })
 
 test('what no calendar has, and a year that is still being typed, is no day', () => {
   assert.ok(isDay('2028-02-29'))
-  for (const typed of ['', '2027-02-29', '0202-03-04', '2027-3-4']) assert.ok(!isDay(typed), typed)
-  assert.deepEqual(periodOf({ from: '2027-02-29', to: '2027-03-01' }), { from: undefined, to: '2027-03-01' })
+  for (const text of ['', '2027-02-29', '0202-03-04', '2027-3-4']) assert.ok(!isDay(text), text)
+  assert.deepEqual(parsePeriod({ from: '2027-02-29', to: '2027-03-01' }), {
+    from: undefined,
+    to: '2027-03-01',
+  })
 })
 
 test('a day that is pressed closes a period that is open, in whatever order, or begins another', () => {
@@ -26,14 +29,14 @@ test('a day that is pressed closes a period that is open, in whatever order, or 
 })
 
 test('the usual periods are whole weeks and months, over the ends of years too', () => {
-  assert.deepEqual(usualPeriods('2027-01-01', 6), {
+  assert.deepEqual(createPeriodPresets('2027-01-01', 6), {
     today: { from: '2027-01-01', to: '2027-01-01' },
     thisWeek: { from: '2026-12-26', to: '2027-01-01' },
     thisMonth: { from: '2027-01-01', to: '2027-01-31' },
     thisQuarter: { from: '2027-01-01', to: '2027-03-31' },
     lastMonth: { from: '2026-12-01', to: '2026-12-31' },
   })
-  assert.deepEqual(usualPeriods('2028-02-29', 1).thisWeek, { from: '2028-02-28', to: '2028-03-05' })
-  assert.deepEqual(usualPeriods('2027-11-30', 0).thisQuarter, { from: '2027-10-01', to: '2027-12-31' })
-  assert.deepEqual(usualPeriods('2028-03-31', 0).lastMonth, { from: '2028-02-01', to: '2028-02-29' })
+  assert.deepEqual(createPeriodPresets('2028-02-29', 1).thisWeek, { from: '2028-02-28', to: '2028-03-05' })
+  assert.deepEqual(createPeriodPresets('2027-11-30', 0).thisQuarter, { from: '2027-10-01', to: '2027-12-31' })
+  assert.deepEqual(createPeriodPresets('2028-03-31', 0).lastMonth, { from: '2028-02-01', to: '2028-02-29' })
 })

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { weekStartOf } from './weekStart.ts'
+import { getWeekStart } from './weekStart.ts'
 
 test('weeks begin as the reader’s country has it', () => {
-  assert.equal(weekStartOf('EG'), 6)
-  assert.equal(weekStartOf('SA'), 0)
-  assert.equal(weekStartOf('AE'), 1)
-  assert.equal(weekStartOf('MV'), 5)
-  assert.equal(weekStartOf(undefined), 6)
+  assert.equal(getWeekStart('EG'), 6)
+  assert.equal(getWeekStart('SA'), 0)
+  assert.equal(getWeekStart('AE'), 1)
+  assert.equal(getWeekStart('MV'), 5)
+  assert.equal(getWeekStart(undefined), 6)
 })
 
 type Weeks = { getWeekInfo?: () => { firstDay: number }; weekInfo?: { firstDay: number } }
@@ -24,6 +24,6 @@ test('every country has the week that Unicode knows of', () => {
   for (const code of countries) {
     const locale = new Intl.Locale(`und-${code}`) as Weeks
     const { firstDay } = locale.getWeekInfo?.() ?? locale.weekInfo ?? assert.fail('no weeks')
-    assert.equal(weekStartOf(code), firstDay % 7, code)
+    assert.equal(getWeekStart(code), firstDay % 7, code)
   }
 })

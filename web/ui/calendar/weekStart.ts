@@ -6,7 +6,7 @@ const sunday =
 export type WeekStart = 0 | 1 | 5 | 6
 
 /** On which day a country's weeks begin, 0 being Sunday; those of Egypt where no country is known. */
-export function weekStartOf(country?: string | null): WeekStart {
+export function getWeekStart(country?: string | null): WeekStart {
   if (!country || saturday.includes(country)) return 6
   if (sunday.includes(country)) return 0
   return country === 'MV' ? 5 : 1

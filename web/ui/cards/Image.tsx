@@ -1,4 +1,4 @@
-import { pictureWidths } from '#contract/limits.ts'
+import { pictureWidths } from '#contract/core/limits.ts'
 import { classes } from '../basics/classes.ts'
 
 export type ImageProps = {
@@ -13,7 +13,7 @@ export type ImageProps = {
 
 /** An uploaded picture or a drawing of ours; whoever shows it gives it its place. */
 export function Image({ src, alt, sizes, eager, className }: ImageProps) {
-  const srcSet = srcSetOf(src)
+  const srcSet = toSrcSet(src)
   return (
     <img
       srcSet={srcSet}
@@ -41,7 +41,7 @@ function inTwoDots(sizes: string): string {
 }
 
 /** The widths that a stored picture, whose name ends in its widest, lies in; a drawing has none. */
-function srcSetOf(path: string): string | undefined {
+function toSrcSet(path: string): string | undefined {
   const [, start, widest] = /^(\/files\/.+-)(\d+)\.webp$/.exec(path) ?? []
   if (!start || !widest) return undefined
   const widths = [...pictureWidths.filter((width) => width < Number(widest)), Number(widest)]

@@ -5,7 +5,7 @@ import { Points } from '../points/Points.tsx'
 import { Image, type ImageProps } from './Image.tsx'
 import styles from './OfferCard.module.css'
 import { offerText } from './offer.text.ts'
-import { clothOf, type OfferItem, useDiscount } from './offer.ts'
+import { type OfferItem, toPatternUrl, useDiscount } from './offer.ts'
 
 /** An offer as a ticket: its cloth with the discount, what and where, and a stub with what it costs and what is left. */
 export function OfferCard(props: {
@@ -54,7 +54,7 @@ export function Cloth({
   const [first] = offer.images
   return (
     <div className={styles.cloth} data-own={first ? true : undefined}>
-      <Image src={first ?? clothOf(offer.art, offer.id)} alt="" {...image} />
+      <Image src={first ?? toPatternUrl(offer.art, offer.id)} alt="" {...image} />
       <b className={styles.discount} data-long={discount.length > 6 || undefined}>
         {discount}
       </b>
@@ -70,7 +70,7 @@ function Cost({ pointsType, points }: Pick<OfferItem, 'pointsType' | 'points'>) 
   return (
     <span className={styles.cost}>
       {pointsType === 'computed' && <span className={styles.left}>{t.upTo}</span>}
-      <Points value={points} words />
+      <Points value={points} showUnit />
     </span>
   )
 }

@@ -30,7 +30,7 @@ export function PlaceCard(props: PlaceCardProps) {
             {name}
           </a>
         </Heading>
-        <Facts place={place} />
+        <PlaceDetails place={place} />
         <p className={styles.state}>
           <OpenState {...place} />
         </p>
@@ -41,7 +41,7 @@ export function PlaceCard(props: PlaceCardProps) {
 }
 
 /** Rating where there is one, what it is or does, where, how far. */
-function Facts({ place }: Pick<PlaceCardProps, 'place'>) {
+function PlaceDetails({ place }: Pick<PlaceCardProps, 'place'>) {
   const { decimal, number, distance } = useFormat()
   const { rating, distanceKm, areaName } = place
   return (

@@ -1,4 +1,4 @@
-import type { OfferRow } from '#contract/offers.ts'
+import type { OfferRow } from '#contract/offers/schemas.ts'
 import { useFormat, useText } from '../language/language.tsx'
 import { offerText } from './offer.text.ts'
 
@@ -20,7 +20,7 @@ export type OfferItem = Pick<
 > & { cityName: string }
 
 /** Where the cloth of an offer is served. */
-export const clothOf = (art: string | null, id: number) => `/art/offers/${art ?? 'workshop'}/${id}.svg`
+export const toPatternUrl = (art: string | null, id: number) => `/art/offers/${art ?? 'workshop'}/${id}.svg`
 
 /** The discount in a word: ١٥٪, ٢ بـ١, EGP 50 off; of a special price, the price. */
 export function useDiscount() {
@@ -33,12 +33,12 @@ export function useDiscount() {
   }: Pick<OfferItem, 'discountType' | 'discountValue' | 'currency'>) => {
     if (discountType === 'twoForOne') return t.twoForOne
     const value = discountValue ?? 0
-    const words = {
+    const formatters = {
       percent: () => t.percent(number(value)),
       // Where there is no room for a line, it breaks before or after the amount and not within.
       amount: () => t.off(money(value, currency).replaceAll(' ', '\u00A0')),
       price: () => money(value, currency),
     }
-    return words[discountType]()
+    return formatters[discountType]()
   }
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { PlaceRow } from '#contract/places.ts'
+import type { PlaceRow } from '#contract/places/schemas.ts'
 import { time } from '../language/format.ts'
 import { uiText } from '../language/ui.text.ts'
 import { presentPlace } from './place.ts'

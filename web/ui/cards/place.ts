@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { PlaceRow } from '#contract/places.ts'
-import { type Tint, tintOf } from '../theme/tints.ts'
+import type { PlaceRow } from '#contract/places/schemas.ts'
+import { getTint, type Tint } from '../theme/tints.ts'
 
 /** What a card or a row says of a place. */
 export type PlaceSummary = {
@@ -68,7 +68,7 @@ export function presentPlace(row: PlaceRow, knows: { category: boolean } = { cat
     lat,
     lng,
     categoryName,
-    categoryTint: tintOf(row.art),
+    categoryTint: getTint(row.art),
     servicesLine: knows.category && firstServices ? firstServices : undefined,
     imagePath: row.imagePath,
     distanceKm: row.distanceKm,

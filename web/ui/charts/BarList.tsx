@@ -9,7 +9,7 @@ export function BarList(props: {
 }) {
   const t = useText(chartsText)
   const { number } = useFormat()
-  const most = Math.max(...props.rows.map(({ count }) => count), 1)
+  const max = Math.max(...props.rows.map(({ count }) => count), 1)
   return (
     <dl className={styles.list}>
       {props.rows.map(({ key, name, count }) => (
@@ -18,7 +18,7 @@ export function BarList(props: {
           <dd>
             <span>{count > 0 ? number(count) : t.none}</span>
             <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className={styles.bar}>
-              <rect width={(count / most) * 100} height="1" />
+              <rect width={(count / max) * 100} height="1" />
             </svg>
           </dd>
         </div>

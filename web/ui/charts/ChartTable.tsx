@@ -27,8 +27,8 @@ export function ChartTable({ label, slotsName, slots, series, format }: SeriesCh
               .map(({ key, name }, at) => (
                 <tr key={key}>
                   <th scope="row">{name}</th>
-                  {series.map((each) => (
-                    <td key={each.name}>{each.values[at] ? format.value(each.values[at]) : t.none}</td>
+                  {series.map((entry) => (
+                    <td key={entry.name}>{entry.values[at] ? format.value(entry.values[at]) : t.none}</td>
                   ))}
                 </tr>
               ))

@@ -4,7 +4,7 @@ import { chartsText } from './charts.text.ts'
 import { SeriesChart } from './SeriesChart.tsx'
 
 /** The least that a whole column stands for, so that a day with one of something doesn't look like a rush. */
-const leastHigh = 4
+const minHigh = 4
 
 /** A column for each day, the last one emphasised. */
 export function ColumnChart(props: { label: string; days: readonly string[]; counts: readonly number[] }) {
@@ -21,7 +21,7 @@ export function ColumnChart(props: { label: string; days: readonly string[]; cou
       slots={days.map((day) => ({ key: day, name: date(day), tick: dayMonth(day) }))}
       series={[{ name: t.count, values: counts, tone: 'quiet' }]}
       format={{ value: number, axis: number }}
-      leastHigh={leastHigh}
+      minHigh={minHigh}
     />
   )
 }

@@ -4,10 +4,10 @@ import { useFormat, useText } from '../language/language.tsx'
 import { ChartTable } from './ChartTable.tsx'
 import { chartsText } from './charts.text.ts'
 import styles from './SeriesChart.module.css'
-import { type Bar, namedSlots, type Scale, scaleOf, stackOf } from './scale.ts'
+import { type Bar, createScale, pickLabelledSlots, type Scale, stackBars } from './scale.ts'
 import type { Series, SeriesChartProps, Slot } from './series.ts'
 
-const mostNamed = 6
+const maxLabels = 6
 const slotWidth = 12
 const gap = 3
 const tall = 100
@@ -18,11 +18,11 @@ const tall = 100
  */
 export function SeriesChart(props: SeriesChartProps) {
   const { between } = useFormat()
-  const { label, slots, series, stacked, format, leastHigh = 0, small } = props
+  const { label, slots, series, stacked, format, minHigh = 0, small } = props
   const [pointed, point] = useState<number | null>(null)
-  const bars = slots.map((_, at) => barsOf(series, at, stacked))
+  const bars = slots.map((_, at) => toBars(series, at, stacked))
   const edges = bars.flat().flatMap(({ low, high }) => [low, high])
-  const scale = scaleOf([...edges, leastHigh])
+  const scale = createScale([...edges, minHigh])
   const said = (at: number) => {
     const values = series.map(({ name, values }) => `${name}: ${format.value(values[at] ?? 0)}`)
     return [slots[at]?.name ?? '', ...values].join(between)
@@ -49,9 +49,9 @@ export function SeriesChart(props: SeriesChartProps) {
   )
 }
 
-function barsOf(series: readonly Series[], at: number, stacked = false): Bar[] {
+function toBars(series: readonly Series[], at: number, stacked = false): Bar[] {
   const values = series.map(({ values }) => values[at] ?? 0)
-  if (stacked) return stackOf(values)
+  if (stacked) return stackBars(values)
   return values.map((value, n) => ({ series: n, low: Math.min(value, 0), high: Math.max(value, 0) }))
 }
 
@@ -70,13 +70,13 @@ function Legend({ series }: { series: readonly Series[] }) {
   )
 }
 
-type Drawn = SeriesChartProps & { bars: readonly Bar[][]; scale: Scale; pointed: number | null }
+type DrawingProps = SeriesChartProps & { bars: readonly Bar[][]; scale: Scale; pointed: number | null }
 
-function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast }: Drawn) {
+function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast }: DrawingProps) {
   const { low, high, ticks } = scale
   const width = slots.length * slotWidth
   const up = (value: number) => ((high - value) / (high - low)) * tall
-  const each = stacked ? slotWidth - gap : (slotWidth - gap) / series.length
+  const barWidth = stacked ? slotWidth - gap : (slotWidth - gap) / series.length
   return (
     <svg
       viewBox={`0 0 ${width} ${tall}`}
@@ -102,9 +102,9 @@ function Columns({ series, slots, stacked, bars, scale, pointed, emphasisesLast 
           {ofSlot.map((bar) => (
             <rect
               key={bar.series}
-              x={at * slotWidth + gap / 2 + (stacked ? 0 : bar.series * each)}
+              x={at * slotWidth + gap / 2 + (stacked ? 0 : bar.series * barWidth)}
               y={up(bar.high)}
-              width={each}
+              width={barWidth}
               height={up(bar.low) - up(bar.high)}
               data-tone={series[bar.series]?.tone}
             />
@@ -126,7 +126,7 @@ function Pointer(props: {
   const { label, count, pointed, point, said } = props
   const t = useText(chartsText)
   const last = count - 1
-  const follow = ({ currentTarget, clientX }: PointerEvent) => {
+  const trackPointer = ({ currentTarget, clientX }: PointerEvent) => {
     const { left, width } = currentTarget.getBoundingClientRect()
     point(Math.max(0, Math.min(last, Math.floor(((clientX - left) / width) * count))))
   }
@@ -142,25 +142,25 @@ function Pointer(props: {
       onChange={({ target }) => point(Number(target.value))}
       onFocus={() => point(pointed ?? last)}
       onBlur={() => point(null)}
-      onPointerMove={follow}
-      onPointerDown={follow}
+      onPointerMove={trackPointer}
+      onPointerDown={trackPointer}
       onPointerLeave={({ currentTarget }) => currentTarget !== document.activeElement && point(null)}
     />
   )
 }
 
 function Names({ slots }: { slots: readonly Slot[] }) {
-  const named = namedSlots(slots.length, mostNamed)
-  const middle = named[Math.floor((named.length - 1) / 4) * 2]
+  const labelledSlots = pickLabelledSlots(slots.length, maxLabels)
+  const middle = labelledSlots[Math.floor((labelledSlots.length - 1) / 4) * 2]
   return (
     <div dir="ltr" className={styles.names} aria-hidden="true">
       {slots.map(({ key, tick }, at) => (
         <span
           key={key}
-          data-minor={named.indexOf(at) % 2 === 1 || undefined}
+          data-minor={labelledSlots.indexOf(at) % 2 === 1 || undefined}
           data-middle={at === middle || undefined}
         >
-          {named.includes(at) && <bdi>{tick}</bdi>}
+          {labelledSlots.includes(at) && <bdi>{tick}</bdi>}
         </span>
       ))}
     </div>

@@ -25,7 +25,7 @@ export type SeriesChartProps = {
   /** How a value is written; along the axis without its unit. */
   format: { value: (value: number) => string; axis: (value: number) => string }
   /** The highest that a chart of little reaches, so that a day with one of something doesn't look like a rush. */
-  leastHigh?: number
+  minHigh?: number
   small?: boolean
   /** The last slot is now. */
   emphasisesLast?: boolean

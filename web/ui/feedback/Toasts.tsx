@@ -6,7 +6,7 @@ import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
 import { announce } from './announce.ts'
 import styles from './Toasts.module.css'
-import { closeToast, type ShownToast, type ToastTone, toastStore } from './toast.ts'
+import { type ActiveToast, closeToast, type ToastTone, toastStore } from './toast.ts'
 
 const lasts = 5000
 
@@ -18,11 +18,11 @@ const icons: Record<ToastTone, IconName> = {
 }
 
 /** The newest first, but what went wrong before all that went well. */
-function piled(toasts: readonly ShownToast[]): readonly ShownToast[] {
-  return toasts.toReversed().toSorted((one, other) => Number(isError(other)) - Number(isError(one)))
+function sortToasts(toasts: readonly ActiveToast[]): readonly ActiveToast[] {
+  return toasts.toReversed().toSorted((a, b) => Number(isError(b)) - Number(isError(a)))
 }
 
-const isError = ({ tone }: ShownToast) => tone === 'error'
+const isError = ({ tone }: ActiveToast) => tone === 'error'
 
 /**
  * Where toasts appear: the top left corner, five seconds each, longer while one looks at them. They lie in a pile, so that
@@ -30,10 +30,10 @@ const isError = ({ tone }: ShownToast) => tone === 'error'
  */
 export function Toasts() {
   const t = useText(uiText)
-  const shown = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
+  const toasts = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.none)
   const region = useRef<HTMLElement>(null)
   const [held, setHeld] = useState(false)
-  const newest = shown.at(-1)
+  const newest = toasts.at(-1)
   useEffect(() => {
     if (newest) announce(newest.text, newest.tone === 'error' ? 'alert' : 'status')
   }, [newest])
@@ -50,15 +50,15 @@ export function Toasts() {
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}
     >
-      {piled(shown).map((each) => (
-        <Toast key={each.id} toast={each} held={held} />
+      {sortToasts(toasts).map((item) => (
+        <Toast key={item.id} toast={item} held={held} />
       ))}
     </section>
   )
 }
 
 /** Shows the region while it holds something; only where a dialog was opened since is it shown anew, to lie over it. */
-function useOnTop(region: RefObject<HTMLElement | null>, newest: ShownToast | undefined) {
+function useOnTop(region: RefObject<HTMLElement | null>, newest: ActiveToast | undefined) {
   const over = useRef<Element | null>(null)
   useEffect(() => {
     const element = region.current
@@ -71,7 +71,7 @@ function useOnTop(region: RefObject<HTMLElement | null>, newest: ShownToast | un
   }, [region, newest])
 }
 
-function Toast({ toast, held }: { toast: ShownToast; held: boolean }) {
+function Toast({ toast, held }: { toast: ActiveToast; held: boolean }) {
   const t = useText(uiText)
   const { id, tone = 'success', text, action } = toast
   useEffect(() => {

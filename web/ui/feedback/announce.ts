@@ -5,8 +5,8 @@ const notice = 100
 const stay = 3000
 
 function regionIn(place: HTMLElement, role: keyof typeof urgencies): HTMLElement {
-  const found = place.querySelector<HTMLElement>(`:scope > [data-announcer="${role}"]`)
-  if (found) return found
+  const existing = place.querySelector<HTMLElement>(`:scope > [data-announcer="${role}"]`)
+  if (existing) return existing
   const region = document.createElement('div')
   region.className = 'visually-hidden'
   region.dataset.announcer = role

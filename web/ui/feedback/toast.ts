@@ -7,26 +7,26 @@ export type ToastMessage = {
   action?: { label: string; href?: string; onSelect?: () => void }
 }
 
-export type ShownToast = ToastMessage & { id: number }
+export type ActiveToast = ToastMessage & { id: number }
 
-const none: readonly ShownToast[] = []
-let shown = none
+const none: readonly ActiveToast[] = []
+let current = none
 let last = 0
 const listeners = new Set<() => void>()
 
-function show(next: readonly ShownToast[]) {
-  shown = next
+function show(next: readonly ActiveToast[]) {
+  current = next
   for (const listener of listeners) listener()
 }
 
 /** Tells the reader what happened elsewhere or has finished; the same text again starts anew instead of standing twice. */
 export function toast(message: ToastMessage): void {
   last += 1
-  show([...shown.filter((each) => each.text !== message.text), { ...message, id: last }].slice(-4))
+  show([...current.filter((item) => item.text !== message.text), { ...message, id: last }].slice(-4))
 }
 
 export function closeToast(id: number): void {
-  show(shown.filter((each) => each.id !== id))
+  show(current.filter((item) => item.id !== id))
 }
 
 export const toastStore = {
@@ -34,6 +34,6 @@ export const toastStore = {
     listeners.add(listener)
     return () => listeners.delete(listener)
   },
-  get: () => shown,
+  get: () => current,
   none: () => none,
 }

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useId, useState } from 'react'
-import { foldDigits } from '#contract/fold.ts'
-import { codeDigits } from '#contract/limits.ts'
+import { foldDigits } from '#contract/core/fold.ts'
+import { codeDigits } from '#contract/core/limits.ts'
 import styles from './CodeField.module.css'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 

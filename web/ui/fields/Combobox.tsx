@@ -18,7 +18,7 @@ export type ComboboxProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
   onChange: (value: string) => void
   options: Choices
   /** What the value is called, where `options` don't hold it at hand. */
-  shown?: string
+  selectedLabel?: string
   required?: boolean
   dir?: 'ltr' | 'auto'
 }
@@ -86,7 +86,7 @@ export function Combobox(props: ComboboxProps) {
             </li>
           ))}
         </ul>
-        <Said state={state} choices={choices} more={more} />
+        <ResultNote state={state} choices={choices} more={more} />
       </div>
       <p role="status" className="visually-hidden">
         {isOpen && state === 'found' && t.found(choices.length)}
@@ -96,23 +96,27 @@ export function Combobox(props: ComboboxProps) {
   )
 }
 
-function Said({ state, choices, more }: Pick<ReturnType<typeof useChoices>, 'state' | 'choices' | 'more'>) {
+function ResultNote({
+  state,
+  choices,
+  more,
+}: Pick<ReturnType<typeof useChoices>, 'state' | 'choices' | 'more'>) {
   const t = useText(comboboxText)
-  const words =
+  const message =
     state === 'waiting' ? t.waiting : state === 'failed' ? t.failed : choices.length === 0 ? t.none : null
-  return (words ?? more) ? <p className={styles.said}>{words ?? t.more}</p> : null
+  return (message ?? more) ? <p className={styles.said}>{message ?? t.more}</p> : null
 }
 
 const { stateChangeTypes: change } = useCombobox
 
-function useChoosing({ value, onChange, options, shown }: ComboboxProps, id: string) {
+function useChoosing({ value, onChange, options, selectedLabel }: ComboboxProps, id: string) {
   const [typed, setTyped] = useState('')
   const [open, setOpen] = useState(false)
   const { choices, state, more } = useChoices(options, typed, open)
   const [chosen, setChosen] = useState<Choice | null>(null)
   const atHand = Array.isArray(options) ? (options as readonly Choice[]) : choices
-  const known = chosen?.value === value ? chosen : atHand.find((each) => each.value === value)
-  const selected = value === '' ? null : (known ?? { value, label: shown ?? value })
+  const match = chosen?.value === value ? chosen : atHand.find((choice) => choice.value === value)
+  const selected = value === '' ? null : (match ?? { value, label: selectedLabel ?? value })
   const combobox = useCombobox<Choice>({
     inputId: id,
     items: [...choices],

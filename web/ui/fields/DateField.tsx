@@ -3,15 +3,15 @@ import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { calendarText } from '../calendar/calendar.text.ts'
 import calendar from '../calendar/calendarPopup.module.css'
-import { LateCalendar } from '../calendar/LateCalendar.tsx'
-import { dayInWords, isDay } from '../language/day.ts'
+import { LazyCalendar } from '../calendar/LazyCalendar.tsx'
+import { formatDay, isDay } from '../language/day.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import popupStyles from '../menu/popup.module.css'
 import { usePopup } from '../menu/usePopup.ts'
 import control from './control.module.css'
 import styles from './DateField.module.css'
 import { Field, type FieldLook } from './Field.tsx'
-import { partLook } from './partLook.ts'
+import { splitFieldProps } from './splitFieldProps.ts'
 
 type Picking = {
   /** YYYY-MM-DD, '' for none. */
@@ -26,7 +26,7 @@ export type DateFieldProps = Omit<FieldLook, 'label'> &
   Picking & {
     label: string
     /** Without a calendar of its own, where one stands beside it. */
-    bare?: boolean
+    withoutCalendar?: boolean
   }
 
 /**
@@ -34,15 +34,15 @@ export type DateFieldProps = Omit<FieldLook, 'label'> &
  * below tell it in the page's.
  */
 export function DateField(props: DateFieldProps) {
-  const { look, control: input } = partLook(props)
+  const { look, control: input } = splitFieldProps(props)
   const language = useLanguage()
-  const words = isDay(input.value) ? dayInWords(language, input.value) : ''
+  const dayText = isDay(input.value) ? formatDay(language, input.value) : ''
   const help = (
     <>
       {look.help && <span className={styles.help}>{look.help}</span>}
       {/* No status: its words wouldn't count as the field's description. */}
       <span aria-live="polite" className={styles.words}>
-        {words}
+        {dayText}
       </span>
     </>
   )
@@ -55,7 +55,7 @@ export function DateField(props: DateFieldProps) {
 
 function DateInput({
   label,
-  bare,
+  withoutCalendar,
   onChange,
   ...input
 }: Omit<DateFieldProps, keyof FieldLook> & { label: string }) {
@@ -64,10 +64,10 @@ function DateInput({
       <input
         {...input}
         type="date"
-        className={classes(control.input, styles.input, bare && styles.bare)}
+        className={classes(control.input, styles.input, withoutCalendar && styles.bare)}
         onChange={({ target }) => onChange(target.value)}
       />
-      {!bare && !input.disabled && <Picker label={label} onChange={onChange} {...input} />}
+      {!withoutCalendar && !input.disabled && <Picker label={label} onChange={onChange} {...input} />}
     </div>
   )
 }
@@ -88,7 +88,7 @@ function Picker({ label, value, onChange, min, max }: Picking & { label: string 
         aria-label={t.calendar}
       >
         {open && (
-          <LateCalendar
+          <LazyCalendar
             autoFocus
             day={isDay(value) ? value : ''}
             onDay={choose}

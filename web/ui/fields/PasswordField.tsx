@@ -6,8 +6,8 @@ import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
 import styles from './PasswordField.module.css'
 import { PasswordStrength } from './PasswordStrength.tsx'
-import { partLook } from './partLook.ts'
 import { passwordText } from './password.text.ts'
+import { splitFieldProps } from './splitFieldProps.ts'
 import { usePasswordStrength } from './usePasswordStrength.ts'
 
 /** A rule that a new password must hold, ticked as it does. */
@@ -21,7 +21,7 @@ export type PasswordFieldProps = FieldLook &
  * how hard it is to guess.
  */
 export function PasswordField(props: PasswordFieldProps) {
-  const { look, control: field } = partLook(props)
+  const { look, control: field } = splitFieldProps(props)
   const { rules, onChange, ...input } = field
   const rulesId = useId()
   const [typed, setTyped] = useState('')
@@ -44,7 +44,7 @@ export function PasswordField(props: PasswordFieldProps) {
           rulesId={rules && rulesId}
         />
       </Field>
-      {rules && <Rules id={rulesId} rules={rules} typed={typed} />}
+      {rules && <Rules id={rulesId} rules={rules} value={typed} />}
       {strength !== null && <PasswordStrength strength={strength} />}
     </div>
   )
@@ -77,12 +77,12 @@ function PasswordInput({ rulesId, ...input }: ComponentProps<'input'> & { rulesI
   )
 }
 
-function Rules({ id, rules, typed }: { id: string; rules: readonly PasswordRule[]; typed: string }) {
+function Rules({ id, rules, value }: { id: string; rules: readonly PasswordRule[]; value: string }) {
   const t = useText(passwordText)
   return (
     <ul id={id} className={styles.rules}>
       {rules.map((rule) => {
-        const held = rule.holds(typed)
+        const held = rule.holds(value)
         return (
           <li key={rule.id} className={classes(styles.rule, held && styles.held)}>
             <Icon name={held ? 'check' : 'circle-dashed'} />

@@ -84,7 +84,7 @@ function CountryPicker(props: {
 }) {
   const t = useText(uiText)
   const { countries, name, value, onChange } = props
-  const chosen = countries.find((country) => country.phoneCode === value)
+  const selected = countries.find((country) => country.phoneCode === value)
   return (
     <span className={styles.country}>
       <select
@@ -102,7 +102,7 @@ function CountryPicker(props: {
         ))}
       </select>
       <span className={styles.face} aria-hidden="true">
-        <Flag src={chosen?.imagePath ?? null} alt="" />
+        <Flag src={selected?.imagePath ?? null} alt="" />
         <span className={styles.code}>+{value}</span>
         <Icon name="chevron-down" size="small" className={styles.chevron} />
       </span>

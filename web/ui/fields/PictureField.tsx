@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { pictureTypes } from '#contract/limits.ts'
+import { pictureTypes } from '#contract/core/limits.ts'
 import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { Icon } from '../icons/Icon.tsx'
@@ -7,7 +7,7 @@ import { useText } from '../language/language.tsx'
 import { type FieldLook, FieldNotes, FieldTop } from './Field.tsx'
 import styles from './PictureField.module.css'
 import { pictureText } from './picture.text.ts'
-import { fill, isHeic, previewOf, shrink } from './picture.ts'
+import { fill, getPreview, isHeic, shrink } from './picture.ts'
 import { Uploading } from './Uploading.tsx'
 
 export type PictureFieldProps = Omit<FieldLook, 'aside' | 'labelHidden'> & {
@@ -103,11 +103,11 @@ function usePicked({ src, picked, onPick }: PictureFieldProps) {
   const [preview, setPreview] = useState<string | null>(null)
   const [wrong, setWrong] = useState<string | null>(null)
   useEffect(() => {
-    if (picked && !preview) previewOf(picked).then(setPreview, () => setWrong(t.pictureUnreadable))
+    if (picked && !preview) getPreview(picked).then(setPreview, () => setWrong(t.pictureUnreadable))
   }, [picked, preview, t])
-  const put = (file: File | null, shown: string | null) => {
+  const put = (file: File | null, previewUrl: string | null) => {
     if (input.current) fill(input.current, file)
-    setPreview(shown)
+    setPreview(previewUrl)
     onPick?.(file)
   }
   const pick = async (file: File | null | undefined) => {

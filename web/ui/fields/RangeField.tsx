@@ -32,7 +32,7 @@ export function RangeField(props: RangeFieldProps) {
   const { number } = useFormat()
   const [value, setValue] = useState(defaultValue)
   const id = input.id ?? own
-  const words = (format ?? number)(value)
+  const text = (format ?? number)(value)
   const filled = { '--filled': `${((value - input.min) / (input.max - input.min)) * 100}%` } as CSSProperties
   const change = (event: ChangeEvent<HTMLInputElement>) => {
     setValue(event.target.valueAsNumber)
@@ -43,7 +43,7 @@ export function RangeField(props: RangeFieldProps) {
       <div className={styles.top}>
         <label htmlFor={id}>{label}</label>
         <output htmlFor={id} className={styles.value}>
-          {words}
+          {text}
         </output>
       </div>
       <input
@@ -51,7 +51,7 @@ export function RangeField(props: RangeFieldProps) {
         id={id}
         type="range"
         defaultValue={defaultValue}
-        aria-valuetext={words}
+        aria-valuetext={text}
         className={styles.range}
         style={filled}
         onChange={change}

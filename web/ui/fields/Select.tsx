@@ -4,15 +4,15 @@ import { Icon } from '../icons/Icon.tsx'
 import type { IconName } from '../icons/icons.ts'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
-import { partLook } from './partLook.ts'
 import styles from './Select.module.css'
+import { splitFieldProps } from './splitFieldProps.ts'
 
 type Option = {
   value: string | number
   label: string
   disabled?: boolean
   /** It can be chosen, but leads to nothing. */
-  quiet?: boolean
+  muted?: boolean
 }
 
 export type SelectProps = FieldLook &
@@ -27,7 +27,7 @@ export type SelectProps = FieldLook &
 
 /** One out of a list, with the platform's own picker. */
 export function Select(props: SelectProps) {
-  const { look, control: field } = partLook(props)
+  const { look, control: field } = splitFieldProps(props)
   const { options, icon, none, shape = 'field', ...select } = field
   return (
     <Field
@@ -51,7 +51,7 @@ function Picker({ options, icon, none, ...select }: Omit<SelectProps, keyof Fiel
             key={option.value}
             value={option.value}
             disabled={option.disabled}
-            className={option.quiet ? styles.quiet : undefined}
+            className={option.muted ? styles.quiet : undefined}
           >
             {option.label}
           </option>

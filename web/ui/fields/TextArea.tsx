@@ -2,13 +2,13 @@ import type { ComponentProps } from 'react'
 import { classes } from '../basics/classes.ts'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
-import { partLook } from './partLook.ts'
+import { splitFieldProps } from './splitFieldProps.ts'
 
 export type TextAreaProps = FieldLook & ComponentProps<'textarea'>
 
 /** Text of several lines; grows with what is written. */
 export function TextArea(props: TextAreaProps) {
-  const { look, control: area } = partLook(props)
+  const { look, control: area } = splitFieldProps(props)
   return (
     <Field {...look}>
       <textarea

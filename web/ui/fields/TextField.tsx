@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classes } from '../basics/classes.ts'
 import control from './control.module.css'
 import { Field, type FieldLook } from './Field.tsx'
-import { partLook } from './partLook.ts'
+import { splitFieldProps } from './splitFieldProps.ts'
 
 export type TextFieldProps = FieldLook & ComponentProps<'input'>
 
@@ -10,7 +10,7 @@ const leftToRight = /^(email|url|tel)$/
 
 /** A line of text. What is typed decides its direction, except for addresses, which always read left to right. */
 export function TextField(props: TextFieldProps) {
-  const { look, control: input } = partLook(props)
+  const { look, control: input } = splitFieldProps(props)
   const dir = leftToRight.test(input.type ?? 'text') ? 'ltr' : 'auto'
   return (
     <Field {...look}>

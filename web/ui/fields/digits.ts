@@ -1,5 +1,5 @@
 import type { ChangeEvent } from 'react'
-import { foldDigits } from '#contract/fold.ts'
+import { foldDigits } from '#contract/core/fold.ts'
 
 /** Turns Arabic digits into Latin ones under the reader's fingers, the cursor staying where it is. */
 export function foldInputDigits(event: ChangeEvent<HTMLInputElement>): string {

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { heicText } from '#contract/heic.text.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { heicText } from '#contract/core/heic.text.ts'
+import { text } from '#contract/core/text.ts'
 
 export const pictureText = text({
   ar: {
@@ -18,11 +18,11 @@ export const pictureText = text({
     moveLater: (n: string) => `أخّر الصورة ${n}`,
     removeNumber: (n: string) => `أزل الصورة ${n}`,
     pictureNumber: (n: string) => `الصورة ${n}: `,
-    countOf: (n: string, most: string) => `(${n} من ${most})`,
+    countOf: (n: string, max: string) => `(${n} من ${max})`,
     dropPictures: 'أو اسحب الصور إلى هنا، أو الصقها',
     readingPictures: 'جارٍ قراءة الصور…',
-    tooManyPictures: (most: number) =>
-      `أضف ${countedText.ar.pictures(most)} على الأكثر. لم تُضف الصور الزائدة.`,
+    tooManyPictures: (max: number) =>
+      `أضف ${quantityTexts.ar.pictures(max)} على الأكثر. لم تُضف الصور الزائدة.`,
     nowMain: 'أصبحت الصورة الرئيسية',
     nowAt: (n: string) => `أصبحت الصورة رقم ${n}`,
     removed: 'أُزيلت الصورة',
@@ -43,10 +43,10 @@ export const pictureText = text({
     moveLater: (n) => `Move picture ${n} later`,
     removeNumber: (n) => `Remove picture ${n}`,
     pictureNumber: (n) => `Picture ${n}: `,
-    countOf: (n, most) => `(${n} of ${most})`,
+    countOf: (n, max) => `(${n} of ${max})`,
     dropPictures: 'or drop or paste pictures here',
     readingPictures: 'Reading the pictures…',
-    tooManyPictures: (most) => `Add up to ${countedText.en.pictures(most)}. The others weren’t added.`,
+    tooManyPictures: (max) => `Add up to ${quantityTexts.en.pictures(max)}. The others weren’t added.`,
     nowMain: 'It’s the main picture now',
     nowAt: (n) => `It’s picture ${n} now`,
     removed: 'The picture was removed',

@@ -1,4 +1,4 @@
-import { pictureTypes } from '#contract/limits.ts'
+import { pictureTypes } from '#contract/core/limits.ts'
 
 /** The longest side a picture is sent with; more shows nowhere. */
 const longest = 2560
@@ -10,7 +10,7 @@ export type PickedPicture = { file: File; preview: string }
 const previews = new WeakMap<File, string>()
 
 /** What shows a picture that is sent; throws where the browser can't read it. */
-export async function previewOf(file: File): Promise<string> {
+export async function getPreview(file: File): Promise<string> {
   return previews.get(file) ?? (await shrink(file)).preview
 }
 
@@ -24,8 +24,8 @@ export async function shrink(file: File): Promise<PickedPicture> {
     // A data: address, for a blob: one would need a hole in the content security policy.
     const preview = draw(bitmap, 640).toDataURL('image/webp', 0.8)
     const isTaken = pictureTypes.some((type) => type === file.type)
-    const fits = isTaken && Math.max(bitmap.width, bitmap.height) <= longest
-    const sent = fits ? file : await smaller(file, bitmap)
+    const isSmallEnough = isTaken && Math.max(bitmap.width, bitmap.height) <= longest
+    const sent = isSmallEnough ? file : await shrinkImage(file, bitmap)
     previews.set(sent, preview)
     return { file: sent, preview }
   } finally {
@@ -33,9 +33,9 @@ export async function shrink(file: File): Promise<PickedPicture> {
   }
 }
 
-async function smaller(file: File, bitmap: ImageBitmap): Promise<File> {
+async function shrinkImage(file: File, bitmap: ImageBitmap): Promise<File> {
   const type = file.type === 'image/jpeg' ? 'image/jpeg' : 'image/webp'
-  const blob = await new Promise<Blob | null>((done) => draw(bitmap, longest).toBlob(done, type, 0.9))
+  const blob = await new Promise<Blob | null>((resolve) => draw(bitmap, longest).toBlob(resolve, type, 0.9))
   return blob ? new File([blob], file.name, { type: blob.type }) : file
 }
 

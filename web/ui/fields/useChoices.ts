@@ -1,37 +1,39 @@
 import { useEffect, useState } from 'react'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/core/fold.ts'
 
 /** Something that can be chosen; `also` holds other names that it is found by. */
-export type Choice = { value: string; label: string; also?: string }
+export type Choice = { value: string; label: string; otherNames?: string }
 
 /** A list at hand, or one that the server searches. */
-export type Choices = readonly Choice[] | ((typed: string, signal: AbortSignal) => Promise<readonly Choice[]>)
+export type Choices = readonly Choice[] | ((query: string, signal: AbortSignal) => Promise<readonly Choice[]>)
 
 const longest = 500
 const pause = 300
 
-type Found = { choices: readonly Choice[]; state: 'found' | 'waiting' | 'failed'; more: boolean }
+type ChoiceResult = { choices: readonly Choice[]; state: 'found' | 'waiting' | 'failed'; more: boolean }
 
-const found = (choices: readonly Choice[]): Found => ({
+const toResult = (choices: readonly Choice[]): ChoiceResult => ({
   choices: choices.slice(0, longest),
   state: 'found',
   more: choices.length > longest,
 })
 
 /** Those whose name contains what was typed, in whatever spelling; names that begin with it come first. */
-export function matchingChoices(choices: readonly Choice[], typed: string): readonly Choice[] {
-  const wanted = fold(typed)
-  if (wanted === '') return choices
-  const at = new Map(choices.map((each) => [each, fold(`${each.label} ${each.also ?? ''}`).indexOf(wanted)]))
-  const begins = (each: Choice) => Number(at.get(each) !== 0)
+export function matchingChoices(choices: readonly Choice[], query: string): readonly Choice[] {
+  const folded = fold(query)
+  if (folded === '') return choices
+  const at = new Map(
+    choices.map((choice) => [choice, fold(`${choice.label} ${choice.otherNames ?? ''}`).indexOf(folded)]),
+  )
+  const startRank = (choice: Choice) => Number(at.get(choice) !== 0)
   return choices
-    .filter((each) => (at.get(each) ?? -1) >= 0)
-    .toSorted((one, other) => begins(one) - begins(other))
+    .filter((choice) => (at.get(choice) ?? -1) >= 0)
+    .toSorted((a, b) => startRank(a) - startRank(b))
 }
 
 /** What can be chosen from while one types; a search is debounced, and an answer that is late is dropped. */
-export function useChoices(choices: Choices, typed: string, open: boolean): Found {
-  const [answer, setAnswer] = useState<Found>({ choices: [], state: 'waiting', more: false })
+export function useChoices(choices: Choices, query: string, open: boolean): ChoiceResult {
+  const [answer, setAnswer] = useState<ChoiceResult>({ choices: [], state: 'waiting', more: false })
   const search = typeof choices === 'function' ? choices : null
   // biome-ignore lint/correctness/useExhaustiveDependencies: a function made anew asks for nothing else
   useEffect(() => {
@@ -40,16 +42,16 @@ export function useChoices(choices: Choices, typed: string, open: boolean): Foun
     setAnswer((now) => ({ ...now, state: 'waiting' }))
     const timer = setTimeout(
       () =>
-        search(typed, stop.signal).then(
-          (brought) => stop.signal.aborted || setAnswer(found(brought)),
+        search(query, stop.signal).then(
+          (brought) => stop.signal.aborted || setAnswer(toResult(brought)),
           () => stop.signal.aborted || setAnswer({ choices: [], state: 'failed', more: false }),
         ),
-      typed ? pause : 0,
+      query ? pause : 0,
     )
     return () => {
       clearTimeout(timer)
       stop.abort()
     }
-  }, [typed, open, search === null])
-  return search ? answer : found(matchingChoices(choices as readonly Choice[], typed))
+  }, [query, open, search === null])
+  return search ? answer : toResult(matchingChoices(choices as readonly Choice[], query))
 }

@@ -3,38 +3,38 @@ import { useEffect, useRef, useState } from 'react'
 const pause = 350
 
 /** A field with debounce: `tell` hears of what is typed once the reader pauses. A new value from outside replaces it. */
-export function useDebouncedInput(said: string, tell: (words: string) => void) {
-  const [typed, setTyped] = useState(said)
-  const told = useRef(said)
+export function useDebouncedInput(value: string, onInput: (words: string) => void) {
+  const [typed, setTyped] = useState(value)
+  const lastValue = useRef(value)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => {
-    if (said === told.current) return
-    told.current = said
-    setTyped(said)
-  }, [said])
+    if (value === lastValue.current) return
+    lastValue.current = value
+    setTyped(value)
+  }, [value])
   useEffect(() => () => clearTimeout(timer.current), [])
-  const tellNow = (words: string) => {
+  const flush = (text: string) => {
     clearTimeout(timer.current)
-    if (words === told.current) return
-    told.current = words
-    tell(words)
+    if (text === lastValue.current) return
+    lastValue.current = text
+    onInput(text)
   }
   return {
     typed,
-    type(words: string) {
-      setTyped(words)
+    type(text: string) {
+      setTyped(text)
       clearTimeout(timer.current)
-      timer.current = setTimeout(() => tellNow(words.trim()), pause)
+      timer.current = setTimeout(() => flush(text.trim()), pause)
     },
     /** Forgets what is typed and was not told. */
     reset() {
       clearTimeout(timer.current)
-      setTyped(told.current)
+      setTyped(lastValue.current)
     },
     /** Tells at once: what is typed, or words from elsewhere. */
-    finish(words = typed) {
-      setTyped(words)
-      tellNow(words.trim())
+    finish(text = typed) {
+      setTyped(text)
+      flush(text.trim())
     },
   }
 }

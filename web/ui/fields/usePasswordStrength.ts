@@ -1,14 +1,15 @@
 import { type ChangeEvent, useRef, useState } from 'react'
-import type { PasswordOwner } from '#contract/passwords.policy.ts'
+import type { PasswordOwner } from '#contract/accounts/passwordRules.ts'
 import type { Strength } from './passwordStrength.ts'
 
-type Estimate = typeof import('./passwordStrength.ts').strengthOf
+type Estimate = typeof import('./passwordStrength.ts').computeStrength
 
 /** Whose password it is, by what stands in the other fields of its form. */
 function ownerIn(input: HTMLInputElement): PasswordOwner {
-  const fields = [...(input.form?.elements ?? [])].filter((each) => each instanceof HTMLInputElement)
-  const typedIn = (type: string) => fields.find((each) => each.type === type && each !== input)?.value ?? ''
-  return { name: typedIn('text'), email: typedIn('email'), phone: typedIn('tel') }
+  const fields = [...(input.form?.elements ?? [])].filter((element) => element instanceof HTMLInputElement)
+  const readValue = (type: string) =>
+    fields.find((field) => field.type === type && field !== input)?.value ?? ''
+  return { name: readValue('text'), email: readValue('email'), phone: readValue('tel') }
 }
 
 /**
@@ -26,7 +27,7 @@ export function usePasswordStrength() {
     strength,
     async bring(input: HTMLInputElement) {
       try {
-        estimate.current ??= (await import('./passwordStrength.ts')).strengthOf
+        estimate.current ??= (await import('./passwordStrength.ts')).computeStrength
         rate(input)
       } catch {
         // Without a connection nothing is rated.

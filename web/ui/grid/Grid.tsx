@@ -1,20 +1,20 @@
 import { Button } from '../basics/Button.tsx'
 import { EmptyState } from '../feedback/EmptyState.tsx'
 import { useLanguage, useText } from '../language/language.tsx'
+import { CompactRows } from './CompactRows.tsx'
 import styles from './Grid.module.css'
 import { GridFooter } from './GridFooter.tsx'
 import { GridRows } from './GridRows.tsx'
 import { GridToolbar } from './GridToolbar.tsx'
 import { gridText } from './grid.text.ts'
 import type { GridProps } from './grid.ts'
-import { nextSort, shownIn, tableOf, withTurned } from './gridView.ts'
-import { LedgerRows } from './LedgerRows.tsx'
+import { computeVisible, nextSort, toExportTable, toggleColumn } from './gridView.ts'
 
 /** The staff's table: a toolbar, sortable columns, a menu for each row, pages; on a phone each row is a card, or a line of a ledger. */
 export function Grid<Row>(props: GridProps<Row>) {
   const { rows, view, onView, onExport } = props
   const t = useText(gridText)
-  const shown = shownIn(props, useLanguage())
+  const visible = computeVisible(props, useLanguage())
   const empty = rows.length === 0
   const total = props.total ?? rows.length
   const sortBy = (column: string) => onView({ sort: nextSort(view.sort, column) })
@@ -24,9 +24,9 @@ export function Grid<Row>(props: GridProps<Row>) {
         {...props}
         sort={view.sort}
         onSort={sortBy}
-        hidden={shown.hidden}
-        onToggle={(column) => onView({ columns: withTurned(view, column) })}
-        onExport={onExport && ((format) => onExport(tableOf(shown.rows, shown.columns), format))}
+        hidden={visible.hidden}
+        onToggle={(column) => onView({ columns: toggleColumn(view, column) })}
+        onExport={onExport && ((format) => onExport(toExportTable(visible.rows, visible.columns), format))}
       />
       {empty && !props.loading ? (
         <Nothing {...props} />
@@ -34,16 +34,16 @@ export function Grid<Row>(props: GridProps<Row>) {
         <>
           {props.ledger && (
             <div className={styles.ledger}>
-              <LedgerRows {...props} ledger={props.ledger} rows={shown.rows} columns={shown.columns} />
+              <CompactRows {...props} ledger={props.ledger} rows={visible.rows} columns={visible.columns} />
             </div>
           )}
           <div className={styles.rows}>
             <GridRows
               {...props}
-              rows={shown.rows}
-              before={(shown.page - 1) * view.pageSize}
+              rows={visible.rows}
+              before={(visible.page - 1) * view.pageSize}
               total={total}
-              columns={shown.columns}
+              columns={visible.columns}
               sort={view.sort}
               onSort={sortBy}
               // In an order of their own only.
@@ -55,7 +55,7 @@ export function Grid<Row>(props: GridProps<Row>) {
       {props.loading && <p className={styles.wait}>{t.pleaseWait}</p>}
       {total > 0 && (
         <GridFooter
-          page={shown.page}
+          page={visible.page}
           pageSize={view.pageSize}
           pageSizes={props.pageSizes}
           total={total}

@@ -8,7 +8,7 @@ import styles from './GridRows.module.css'
 import { gridText } from './grid.text.ts'
 import type { GridColumn, GridProps, GridSort } from './grid.ts'
 import { moveBetweenRows } from './gridKeys.ts'
-import { useFocusKept } from './useFocusKept.ts'
+import { useFocusRestore } from './useFocusRestore.ts'
 import { useRowOrder } from './useRowOrder.tsx'
 
 type Props<Row> = Pick<
@@ -144,7 +144,7 @@ function Line<Row>({ row, order, isDragged, columns, menu, rowName, dimmed }: Li
   const [open, setOpen] = useState(false)
   const items = withMoves(order?.items, menu?.(row) ?? [])
   const line = useRef<HTMLTableRowElement>(null)
-  useFocusKept(line)
+  useFocusRestore(line)
   return (
     <tr
       {...as('row')}

@@ -159,7 +159,7 @@ function Order<Row>({ columns, sort, onSort }: Props<Row>) {
         icon="arrows-sort"
         items={sortable.map((column) => ({
           label: column.header,
-          chosen: sort?.column === column.id,
+          selected: sort?.column === column.id,
           note: sort?.column === column.id ? (sort.descending ? '↓' : '↑') : undefined,
           onSelect: () => onSort(column.id),
         }))}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Button } from '../basics/Button.tsx'
 import { classes } from '../basics/classes.ts'
 import calendar from '../calendar/calendarPopup.module.css'
-import { LateCalendar } from '../calendar/LateCalendar.tsx'
+import { LazyCalendar } from '../calendar/LazyCalendar.tsx'
 import type { Period } from '../calendar/period.ts'
 import { DateField } from '../fields/DateField.tsx'
 import { isDay } from '../language/day.ts'
@@ -41,8 +41,8 @@ function useSaid({ from, to }: Period): string {
   const t = useText(periodText)
   const { date } = useDates()
   if (isDay(from) && from === to) return date(from)
-  const says = [isDay(from) && t.fromDay(date(from)), isDay(to) && t.toDay(date(to))]
-  return says.filter(Boolean).join(' ') || t.period
+  const parts = [isDay(from) && t.fromDay(date(from)), isDay(to) && t.toDay(date(to))]
+  return parts.filter(Boolean).join(' ') || t.period
 }
 
 /** What was chosen, before the address has it: a second day is often pressed, or typed, while the first is on its way. */
@@ -66,20 +66,20 @@ function Days(props: PeriodFilterProps) {
   const [t, ui] = [useText(periodText), useText(uiText)]
   const { period, onPeriod } = useChosen(props)
   const { from, to } = period
-  const known = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
+  const validPeriod = { from: isDay(from) ? from : '', to: isDay(to) ? to : '' }
   return (
     <div className={styles.panel}>
-      <LateCalendar period={known} onPeriod={onPeriod} />
+      <LazyCalendar period={validPeriod} onPeriod={onPeriod} />
       <div className={styles.typed}>
         <DateField
-          bare
+          withoutCalendar
           label={t.from}
           max={to || undefined}
           value={from}
           onChange={(day) => onPeriod({ from: day, to })}
         />
         <DateField
-          bare
+          withoutCalendar
           label={t.to}
           min={from || undefined}
           value={to}

@@ -1,4 +1,4 @@
-import { byteOrderMark, csvLine } from '#contract/csv.ts'
+import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
 import type { GridTable } from './grid.ts'
 
 /** Hands the reader a table as a file, for spreadsheets in the language of the page. */

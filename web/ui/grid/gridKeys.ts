@@ -19,5 +19,5 @@ export function moveBetweenRows(event: KeyboardEvent<HTMLElement>): void {
 }
 
 function controls(row: Element): HTMLElement[] {
-  return [...row.querySelectorAll<HTMLElement>(operable)].filter((each) => !each.closest('[popover]'))
+  return [...row.querySelectorAll<HTMLElement>(operable)].filter((control) => !control.closest('[popover]'))
 }

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { GridColumn } from './grid.ts'
-import { inOrder, nextSort, shownIn, tableOf, withTurned } from './gridView.ts'
+import { computeVisible, inOrder, nextSort, toExportTable, toggleColumn } from './gridView.ts'
 
 type City = { name: string; places: number | null }
 
@@ -39,7 +39,7 @@ test('rows stay as they came while no column is chosen', () => {
 })
 
 test('what is exported are the columns that have a value', () => {
-  assert.deepEqual(tableOf(cities.slice(0, 2), columns), {
+  assert.deepEqual(toExportTable(cities.slice(0, 2), columns), {
     headers: ['Name', 'Places'],
     rows: [
       ['طنطا', 12],
@@ -51,12 +51,12 @@ test('what is exported are the columns that have a value', () => {
 test('a grid shows the page, the order and the columns that were chosen', () => {
   const view = { sort: null, page: 1, pageSize: 2, columns: [] }
   const grid = { rows: cities, columns, view }
-  assert.deepEqual(names(shownIn(grid, 'ar').rows), ['طنطا', 'بسيون'])
+  assert.deepEqual(names(computeVisible(grid, 'ar').rows), ['طنطا', 'بسيون'])
   const second = { ...view, sort: { column: 'places', descending: true }, page: 2 }
-  assert.deepEqual(names(shownIn({ ...grid, view: second }, 'ar').rows), ['بسيون'])
-  const gone = shownIn({ ...grid, view: { ...view, page: 9 } }, 'ar')
-  assert.deepEqual([gone.page, names(gone.rows)], [2, ['المحلة']])
-  const paged = shownIn({ ...grid, total: 40, view: { ...second, page: 9 } }, 'ar')
+  assert.deepEqual(names(computeVisible({ ...grid, view: second }, 'ar').rows), ['بسيون'])
+  const lastPage = computeVisible({ ...grid, view: { ...view, page: 9 } }, 'ar')
+  assert.deepEqual([lastPage.page, names(lastPage.rows)], [2, ['المحلة']])
+  const paged = computeVisible({ ...grid, total: 40, view: { ...second, page: 9 } }, 'ar')
   assert.deepEqual([paged.page, paged.rows], [9, cities])
 })
 
@@ -64,14 +64,14 @@ test('a column is hidden or brought out, and one that can’t be stays', () => {
   const [icon, name, places] = columns as [GridColumn<City>, GridColumn<City>, GridColumn<City>]
   const some = [icon, { ...name, hideable: false }, { ...places, hidden: true }]
   const view = { sort: null, page: 1, pageSize: 20, columns: [] as string[] }
-  const shown = (turned: string[]) =>
-    shownIn({ rows: cities, columns: some, view: { ...view, columns: turned } }, 'ar').columns.map(
+  const visibleIds = (toggled: string[]) =>
+    computeVisible({ rows: cities, columns: some, view: { ...view, columns: toggled } }, 'ar').columns.map(
       ({ id }) => id,
     )
-  assert.deepEqual(shown([]), ['icon', 'name'])
-  assert.deepEqual(shown(['places', 'icon', 'name', 'lost']), ['name', 'places'])
-  assert.deepEqual(withTurned(view, 'places'), ['places'])
-  assert.deepEqual(withTurned({ ...view, columns: ['places'] }, 'places'), [])
+  assert.deepEqual(visibleIds([]), ['icon', 'name'])
+  assert.deepEqual(visibleIds(['places', 'icon', 'name', 'lost']), ['name', 'places'])
+  assert.deepEqual(toggleColumn(view, 'places'), ['places'])
+  assert.deepEqual(toggleColumn({ ...view, columns: ['places'] }, 'places'), [])
 })
 
 test('a header orders up, then down, then as it was', () => {

@@ -1,10 +1,10 @@
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import type { GridColumn, GridProps, GridSort, GridTable, GridValue, GridView } from './grid.ts'
 
-type Given<Row> = Pick<GridProps<Row>, 'rows' | 'columns' | 'view' | 'total'>
+type ViewInput<Row> = Pick<GridProps<Row>, 'rows' | 'columns' | 'view' | 'total'>
 
 /** What a grid shows: which columns, and which rows in which order. */
-export function shownIn<Row>({ rows, columns, view, total }: Given<Row>, language: Language) {
+export function computeVisible<Row>({ rows, columns, view, total }: ViewInput<Row>, language: Language) {
   const hidden = hiddenIn(columns, view)
   const last = Math.max(1, Math.ceil(rows.length / view.pageSize))
   // Where rows were deleted meanwhile, the page may be gone.
@@ -19,16 +19,16 @@ export function shownIn<Row>({ rows, columns, view, total }: Given<Row>, languag
   }
 }
 
-function hiddenIn<Row>(columns: readonly GridColumn<Row>[], { columns: turned }: GridView): Set<string> {
-  const changed = columns.filter(({ id, hideable }) => hideable !== false && turned.includes(id))
+function hiddenIn<Row>(columns: readonly GridColumn<Row>[], { columns: toggled }: GridView): Set<string> {
+  const changed = columns.filter(({ id, hideable }) => hideable !== false && toggled.includes(id))
   const atFirst = columns.filter(({ hidden }) => hidden)
   const ids = (some: typeof columns) => new Set(some.map(({ id }) => id))
   return ids(atFirst).symmetricDifference(ids(changed))
 }
 
 /** The columns that were turned against what is shown at first, after one more was. */
-export function withTurned({ columns }: GridView, id: string): string[] {
-  return columns.includes(id) ? columns.filter((each) => each !== id) : [...columns, id]
+export function toggleColumn({ columns }: GridView, id: string): string[] {
+  return columns.includes(id) ? columns.filter((column) => column !== id) : [...columns, id]
 }
 
 /** Up, then down, then as it came. */
@@ -59,17 +59,17 @@ export function inOrder<Row>(
 const isEmpty = (value: GridValue) => value === null || value === undefined || value === ''
 
 /** The rows of these columns as they are written to a file; columns of pictures and buttons have no value and stay out. */
-export function tableOf<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): GridTable {
+export function toExportTable<Row>(rows: readonly Row[], columns: readonly GridColumn<Row>[]): GridTable {
   const written = columns.flatMap((column) => {
     const value = column.value ?? column.sort
     return value ? [{ header: column.header, value }] : []
   })
   return {
     headers: written.map((column) => column.header),
-    rows: rows.map((row) => written.map((column) => cellOf(column.value(row)))),
+    rows: rows.map((row) => written.map((column) => toCell(column.value(row)))),
   }
 }
 
-function cellOf(value: GridValue): string | number | null {
+function toCell(value: GridValue): string | number | null {
   return typeof value === 'boolean' ? Number(value) : (value ?? null)
 }

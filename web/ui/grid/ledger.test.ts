@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { byDay, dayBefore } from './ledger.ts'
+import { dayBefore, groupByDay } from './ledger.ts'
 
-const on = (...days: string[]) => byDay(days, (day) => day)
+const on = (...days: string[]) => groupByDay(days, (day) => day)
 
 test('lines of one day stand together, and days under their month, as they come', () => {
   assert.deepEqual(on('2027-03-31', '2027-03-31', '2027-03-01', '2027-02-28', '2026-03-31'), [

@@ -20,8 +20,8 @@ export type MonthFigures = {
 }
 
 /** Rows as they come, those of a day together, and the days of a month. */
-export function byDay<Row>(rows: readonly Row[], dayOf: (row: Row) => string) {
-  const months = Map.groupBy(Map.groupBy(rows, dayOf), ([day]) => day.slice(0, 7))
+export function groupByDay<Row>(rows: readonly Row[], getDay: (row: Row) => string) {
+  const months = Map.groupBy(Map.groupBy(rows, getDay), ([day]) => day.slice(0, 7))
   return [...months].map(([month, days]) => ({
     month,
     days: days.map(([day, ofDay]) => ({ day, rows: ofDay })),

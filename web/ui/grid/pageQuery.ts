@@ -7,15 +7,15 @@ export type PageQuery = GridView & {
   filters: Readonly<Record<string, string>>
 }
 
-function whole(typed: string | null, most: number): number {
-  return typed && /^[1-9]\d{0,6}$/.test(typed) ? Math.min(Number(typed), most) : 1
+function parsePage(text: string | null, max: number): number {
+  return text && /^[1-9]\d{0,6}$/.test(text) ? Math.min(Number(text), max) : 1
 }
 
 /** The page of a list that an address asks for. */
-export const pageIn = (search: URLSearchParams) => whole(search.get('page'), 1_000_000)
+export const pageIn = (search: URLSearchParams) => parsePage(search.get('page'), 1_000_000)
 
 /** Reads what is asked for, of a loader's `search`; what makes no sense is as if it weren't there. */
-export function pageQueryOf(
+export function parsePageQuery(
   search: URLSearchParams,
   filters: readonly string[] = [],
   sizes: readonly number[] = pageSizes,

@@ -1,22 +1,22 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { moved, placeAt } from './rowOrder.ts'
+import { findIndexAt, moveItem } from './rowOrder.ts'
 
 test('a row that moves takes its place among the others', () => {
-  assert.deepEqual(moved(['a', 'b', 'c', 'd'], 0, 2), ['b', 'c', 'a', 'd'])
-  assert.deepEqual(moved(['a', 'b', 'c', 'd'], 3, 0), ['d', 'a', 'b', 'c'])
-  assert.deepEqual(moved(['a', 'b'], 1, 1), ['a', 'b'])
+  assert.deepEqual(moveItem(['a', 'b', 'c', 'd'], 0, 2), ['b', 'c', 'a', 'd'])
+  assert.deepEqual(moveItem(['a', 'b', 'c', 'd'], 3, 0), ['d', 'a', 'b', 'c'])
+  assert.deepEqual(moveItem(['a', 'b'], 1, 1), ['a', 'b'])
 })
 
 test('a dragged row belongs where the pointer has passed the middle of others, however tall they are', () => {
-  const others = [
+  const rows = [
     { top: 0, height: 40 },
     { top: 40, height: 200 },
     { top: 240, height: 40 },
   ]
-  assert.equal(placeAt(-50, others), 0)
-  assert.equal(placeAt(30, others), 1)
-  assert.equal(placeAt(139, others), 1)
-  assert.equal(placeAt(141, others), 2)
-  assert.equal(placeAt(900, others), 3)
+  assert.equal(findIndexAt(-50, rows), 0)
+  assert.equal(findIndexAt(30, rows), 1)
+  assert.equal(findIndexAt(139, rows), 1)
+  assert.equal(findIndexAt(141, rows), 2)
+  assert.equal(findIndexAt(900, rows), 3)
 })

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 import { useLocation, useNavigate, useNavigation } from 'react-router'
 import { useDebouncedInput } from '../fields/useDebouncedInput.ts'
 import type { GridProps } from './grid.ts'
-import { type PageQuery, pageQueryOf, withPageQuery } from './pageQuery.ts'
+import { type PageQuery, parsePageQuery, withPageQuery } from './pageQuery.ts'
 
 /** A page as a call replies it. */
 type Answered<Row> = { currentPage: number; totalPages: number; totalCount: number; data: readonly Row[] }
@@ -28,31 +28,31 @@ export function usePagedGrid<Row>(
   // An optimistic update: the controls show the latest query while its results are still on their way.
   const { location: next = here } = useNavigation()
   const search = new URLSearchParams((next.pathname === here.pathname ? next : here).search)
-  const asked = pageQueryOf(search, [], pageSizes)
-  const shown = search.toString()
-  const latest = useRef(shown)
+  const query = parsePageQuery(search, [], pageSizes)
+  const searchText = search.toString()
+  const latest = useRef(searchText)
   useEffect(() => {
-    latest.current = shown
-  }, [shown])
+    latest.current = searchText
+  }, [searchText])
   // On top of what else was asked since, though no render may have shown it yet: words are told a moment after they were typed.
-  const ask = (change: Partial<PageQuery>, how: { replace?: boolean } = {}) => {
+  const updateQuery = (change: Partial<PageQuery>, how: { replace?: boolean } = {}) => {
     latest.current = withPageQuery(new URLSearchParams(latest.current), change, pageSizes).toString()
     navigate({ search: latest.current }, { ...how, preventScrollReset: true })
   }
-  const { typed, type } = useDebouncedInput(asked.name, (name) => ask({ name }, { replace: true }))
+  const { typed, type } = useDebouncedInput(query.name, (name) => updateQuery({ name }, { replace: true }))
   const { currentPage, totalPages, totalCount } = answered
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each answer
   useEffect(() => {
     // The last rows of the last page are gone.
-    if (totalPages > 0 && currentPage > totalPages) ask({ page: totalPages }, { replace: true })
+    if (totalPages > 0 && currentPage > totalPages) updateQuery({ page: totalPages }, { replace: true })
   }, [currentPage, totalPages])
   return {
     rows: answered.data,
     loading: next !== here,
     search: { label: searchLabel, value: typed, onChange: type },
-    view: asked,
-    onView: (change) => ask(change, { replace: change.columns !== undefined }),
+    view: query,
+    onView: (change) => updateQuery(change, { replace: change.columns !== undefined }),
     total: totalCount,
-    filter: (key) => [search.get(key) ?? '', (value) => ask({ filters: { [key]: value } })],
+    filter: (key) => [search.get(key) ?? '', (value) => updateQuery({ filters: { [key]: value } })],
   }
 }

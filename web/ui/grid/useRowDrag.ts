@@ -1,5 +1,5 @@
 import { type PointerEvent, type RefObject, useEffect, useRef, useState } from 'react'
-import { moved, placeAt } from './rowOrder.ts'
+import { findIndexAt, moveItem } from './rowOrder.ts'
 
 type Drag = { from: number; to: number }
 
@@ -21,14 +21,14 @@ export function useRowDrag<Row>(
   }
   useEffect(() => () => stop.current?.(), [])
 
-  const follow = ({ clientY }: globalThis.PointerEvent) => {
+  const trackPointer = ({ clientY }: globalThis.PointerEvent) => {
     const lines = [...(body.current?.children ?? [])]
     const at = latest.current
     const line = at && lines[at.to]
     if (!line) return
-    const to = placeAt(
+    const to = findIndexAt(
       clientY,
-      lines.filter((each) => each !== line).map((each) => each.getBoundingClientRect()),
+      lines.filter((element) => element !== line).map((element) => element.getBoundingClientRect()),
     )
     if (to !== at.to) show({ ...at, to })
     line.scrollIntoView({ block: 'nearest' })
@@ -52,13 +52,13 @@ export function useRowDrag<Row>(
       if (to !== from) onMove(from, to)
     }
     const putBack = ({ key }: KeyboardEvent) => key === 'Escape' && end()
-    document.addEventListener('pointermove', follow, { signal })
+    document.addEventListener('pointermove', trackPointer, { signal })
     document.addEventListener('pointerup', drop, { signal })
     document.addEventListener('pointercancel', end, { signal })
     document.addEventListener('keydown', putBack, { signal })
   }
   return {
-    rows: drag ? moved(rows, drag.from, drag.to) : rows,
+    rows: drag ? moveItem(rows, drag.from, drag.to) : rows,
     /** Where the dragged row stands now. */
     dragged: drag?.to ?? null,
     begin,

@@ -7,7 +7,7 @@ import type { GridProps } from './grid.ts'
 import { MoveHandle } from './MoveHandle.tsx'
 import { useRowDrag } from './useRowDrag.ts'
 
-type Given<Row> = Pick<GridProps<Row>, 'rows' | 'rowName' | 'onMove'> & {
+type Params<Row> = Pick<GridProps<Row>, 'rows' | 'rowName' | 'onMove'> & {
   /** How many rows lie on the pages before. */
   before: number
   /** On all pages. */
@@ -15,12 +15,12 @@ type Given<Row> = Pick<GridProps<Row>, 'rows' | 'rowName' | 'onMove'> & {
 }
 
 /** The ways to put rows in another order: a handle to drag or to press arrows on, and lines of each row's menu. */
-export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, given: Given<Row>) {
-  const { rows, rowName, onMove, before, total } = given
+export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, params: Params<Row>) {
+  const { rows, rowName, onMove, before, total } = params
   const t = useText(gridText)
   const { number } = useFormat()
   const how = useId()
-  const nameOf = (at: number) => {
+  const getRowName = (at: number) => {
     const row = rows[at]
     return (row && rowName?.(row)) ?? number(before + at + 1)
   }
@@ -28,11 +28,11 @@ export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, given: Giv
     const from = before + at
     const place = Math.min(Math.max(to, 0), total - 1)
     if (place === from) return
-    announce(t.movedTo(nameOf(at), number(place + 1), number(total)), 'status')
+    announce(t.movedTo(getRowName(at), number(place + 1), number(total)), 'status')
     onMove?.(from, place)
   }
   const drag = useRowDrag(body, rows, (from, to) => move(from, before + to))
-  const itemsOf = (at: number): MenuItem[] => [
+  const getMenuItems = (at: number): MenuItem[] => [
     {
       label: t.moveUp,
       icon: 'arrow-up',
@@ -58,10 +58,10 @@ export function useRowOrder<Row>(body: RefObject<HTMLElement | null>, given: Giv
     /** Of the row that is shown there; none where rows can't be moved. */
     of: (at: number) =>
       onMove && {
-        items: itemsOf(at),
+        items: getMenuItems(at),
         handle: (
           <MoveHandle
-            name={nameOf(at)}
+            name={getRowName(at)}
             describedBy={how}
             onStep={(by) => move(at, before + at + by)}
             onDrag={drag.begin(at)}

@@ -1,10 +1,10 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 import { classes } from '../basics/classes.ts'
 import { useLanguage, useText } from '../language/language.tsx'
 import styles from './Logo.module.css'
 
 // As words are, so that a page brings the letters of its own language alone.
-const marks = text({
+const logos = text({
   ar: {
     name: 'مكان',
     box: '0 -2 400 242',
@@ -24,7 +24,7 @@ const marks = text({
 /** The name, the pin for the dot of its last letter. */
 export function Logo({ onDark }: { onDark?: boolean }) {
   const language = useLanguage()
-  const mark = useText(marks)
+  const mark = useText(logos)
   return (
     <svg
       viewBox={mark.box}

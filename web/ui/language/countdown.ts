@@ -26,11 +26,11 @@ export function useSecondsUntil(instant: number, clock: () => number = Date.now)
 }
 
 /** A wait that a refusal asks for: the seconds left of it, and how to begin one. */
-export function useWait(): { left: number; begun: boolean; begin: (seconds: number) => void } {
+export function useWait(): { left: number; hasStarted: boolean; begin: (seconds: number) => void } {
   const [until, setUntil] = useState(0)
   const left = useSecondsUntil(until)
-  const begin = useCallback((seconds: number) => setUntil(Date.now() + seconds * 1000), [])
-  return { left, begun: until > 0, begin }
+  const start = useCallback((seconds: number) => setUntil(Date.now() + seconds * 1000), [])
+  return { left, hasStarted: until > 0, begin: start }
 }
 
 /** Seconds as a clock shows them, 00:42 or 1:05:00, in the digits of the language. */
@@ -39,7 +39,7 @@ export function useClock(): (seconds: number) => string {
   const two = (value: number) => (value < 10 ? number(0) + number(value) : number(value))
   return (seconds) => {
     const hours = Math.floor(seconds / 3600)
-    const rest = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
-    return hours > 0 ? `${number(hours)}:${rest}` : rest
+    const minutesAndSeconds = `${two(Math.floor((seconds % 3600) / 60))}:${two(seconds % 60)}`
+    return hours > 0 ? `${number(hours)}:${minutesAndSeconds}` : minutesAndSeconds
   }
 }

@@ -8,8 +8,8 @@ test('an instant falls on the day it is in Cairo; a bare date is that day everyw
   assert.equal(dates.date('en', '2026-11-20T23:30:00Z', 'UTC'), '20 November 2026')
   assert.equal(dates.dayMonth('ar', '2027-03-31'), '٣١ مارس')
   assert.equal(dates.dayMonth('en', '2027-03-31'), '31 March')
-  assert.equal(dates.dayOf('2026-11-20T23:30:00Z'), '2026-11-21')
-  assert.equal(dates.dayOf('2026-11-20T23:30:00Z', 'UTC'), '2026-11-20')
+  assert.equal(dates.toDay('2026-11-20T23:30:00Z'), '2026-11-21')
+  assert.equal(dates.toDay('2026-11-20T23:30:00Z', 'UTC'), '2026-11-20')
   assert.equal(dates.dateTime('ar', '2026-11-21T12:14:00Z'), '٢١ نوفمبر ٢٠٢٦، ٢:١٤\u00A0م')
   assert.equal(dates.timeOfDay('en', '2026-11-20T22:00:00Z'), 'midnight')
 })
@@ -24,8 +24,8 @@ test('what is recent is told from now, what is a week away by its day', () => {
 
 test('nothing invisible stands in a day and its time', () => {
   for (const language of ['ar', 'en'] as const) {
-    const shown = dates.dateTime(language, '2026-11-21T12:14:00Z')
-    assert.doesNotMatch(shown, /[\u200E\u200F\u061C\u202F\u2009]/)
+    const text = dates.dateTime(language, '2026-11-21T12:14:00Z')
+    assert.doesNotMatch(text, /[\u200E\u200F\u061C\u202F\u2009]/)
   }
 })
 

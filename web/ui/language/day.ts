@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import { date } from './dates.ts'
 import { weekday } from './weekday.ts'
 
@@ -15,11 +15,11 @@ export function daysAfter(day: string, days: number): string {
 }
 
 /** The day of the week, 0 being Sunday. */
-export function weekdayOf(day: string): number {
+export function getWeekday(day: string): number {
   return new Date(day).getUTCDay()
 }
 
 /** A day in words: الخميس ٤ مارس ٢٠٢٧ or Thursday 4 March 2027. Engines disagree on what stands between its parts. */
-export function dayInWords(language: Language, day: string): string {
-  return `${weekday(language, weekdayOf(day))} ${date(language, day)}`
+export function formatDay(language: Language, day: string): string {
+  return `${weekday(language, getWeekday(day))} ${date(language, day)}`
 }

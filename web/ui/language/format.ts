@@ -1,4 +1,4 @@
-import { type Language, localeOf } from '#contract/text.ts'
+import { getLocale, type Language } from '#contract/core/text.ts'
 
 export const defaultTimeZone = 'Africa/Cairo'
 
@@ -7,14 +7,14 @@ const invisible = /[\u200E\u200F\u061C]/g
 const narrowSpaces = /[\u00A0\u202F\u2009]/g
 
 /** A formatted value as every engine writes it: without direction marks, with plain spaces. */
-export function plain(formatted: string): string {
+export function normalizeSpaces(formatted: string): string {
   return formatted.replace(invisible, '').replace(narrowSpaces, ' ')
 }
 
 const formats = new Map<string, unknown>()
 
 /** What formats, made once: making one costs as much as formatting hundreds of values. */
-export function formatOf<Format, Options>(
+export function getFormatter<Format, Options>(
   Kind: new (locale: string, options: Options) => Format,
   locale: string,
   options: Options,
@@ -26,8 +26,8 @@ export function formatOf<Format, Options>(
 }
 
 function formatNumber(language: Language, value: number, options: Intl.NumberFormatOptions): string {
-  const format = formatOf(Intl.NumberFormat, localeOf(language), options)
-  return plain(format.format(value)).replace('-', '−')
+  const format = getFormatter(Intl.NumberFormat, getLocale(language), options)
+  return normalizeSpaces(format.format(value)).replace('-', '−')
 }
 
 /** A whole number: ١٬٢٤٠ or 1,240. */
@@ -41,7 +41,7 @@ export function decimal(language: Language, value: number, digits = 1): string {
 }
 
 /** What stands between things said side by side. Beside Arabic digits a dot in the middle would read as a zero. */
-export const between: Record<Language, string> = { ar: '، ', en: ' · ' }
+export const separators: Record<Language, string> = { ar: '، ', en: ' · ' }
 
 export type Currency = { prefix: string; decimals?: number }
 
@@ -72,8 +72,8 @@ const namedTimes: Record<string, { ar: string; en: string }> = {
 
 /** A time of day given as HH:mm: ١:٠٠ ص, 1:00 am, midnight or noon. */
 export function time(language: Language, clock: string): string {
-  const named = namedTimes[clock]
-  if (named) return named[language]
+  const namedTime = namedTimes[clock]
+  if (namedTime) return namedTime[language]
   const [hours = 0, minutes = 0] = clock.split(':').map(Number)
   const half = hours % 24 < 12 ? { ar: 'ص', en: 'am' } : { ar: 'م', en: 'pm' }
   const digits = `${number(language, hours % 12 || 12)}:${formatNumber(language, minutes, { minimumIntegerDigits: 2 })}`

@@ -1,8 +1,8 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
-import { formatPhone, type PhoneFormats } from '#contract/phoneFormat.ts'
-import type { Language, Text } from '#contract/text.ts'
+import { formatPhone, type PhoneFormats } from '#contract/core/phoneFormat.ts'
+import type { Language, Text } from '#contract/core/text.ts'
 import * as format from './format.ts'
-import { hearServerTime } from './serverClock.ts'
+import { updateServerTime } from './serverClock.ts'
 
 type Reader = {
   language: Language
@@ -29,7 +29,7 @@ export function LanguageProvider(props: {
   children: ReactNode
 }) {
   const { language, timeZone = format.defaultTimeZone, now, country, phones } = props
-  if (now && typeof document !== 'undefined') hearServerTime(now)
+  if (now && typeof document !== 'undefined') updateServerTime(now)
   const reader = useMemo(
     () => ({ language, timeZone, now, country, ...(phones && { phones }) }),
     [language, timeZone, now, country, phones],
@@ -46,10 +46,10 @@ export function useLanguage(): Language {
 }
 
 /** The words of one file in the reader's language. */
-export function useText<Each extends Record<string, string | ((...values: never[]) => string)>>(
-  words: Text<Each>,
-): Each {
-  return words[useLanguage()] as Each
+export function useText<T extends Record<string, string | ((...values: never[]) => string)>>(
+  texts: Text<T>,
+): T {
+  return texts[useLanguage()] as T
 }
 
 const noFormats: PhoneFormats = { readerCode: null, formats: [] }
@@ -59,7 +59,7 @@ export function useFormat() {
   const { language, phones = noFormats } = useReader()
   return useMemo(
     () => ({
-      between: format.between[language],
+      between: format.separators[language],
       number: (value: number) => format.number(language, value),
       decimal: (value: number, digits?: number) => format.decimal(language, value, digits),
       money: (amount: number, currency: format.Currency) => format.money(language, amount, currency),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { mock, test } from 'node:test'
-import { hearServerTime, serverNow } from './serverClock.ts'
+import { serverNow, updateServerTime } from './serverClock.ts'
 
 const noon = Date.parse('2026-11-24T12:00:00Z')
 const minute = 60_000
@@ -12,14 +12,14 @@ test('a device that is wrong by minutes counts by the server, from when its page
   mock.method(performance, 'now', () => 5000)
   assert.equal(serverNow(), noon + 10 * minute, 'nothing was heard yet')
   // It began to come four seconds before its scripts stood.
-  hearServerTime(iso(noon))
+  updateServerTime(iso(noon))
   assert.equal(serverNow(), noon + 4000)
   mock.timers.tick(minute)
-  hearServerTime(iso(noon))
+  updateServerTime(iso(noon))
   assert.equal(serverNow(), noon + 4000 + minute, 'the same page again')
   // Somebody sets the device right, and the page's data comes anew.
   mock.timers.setTime(noon + 2 * minute)
-  hearServerTime(iso(noon + 2 * minute))
+  updateServerTime(iso(noon + 2 * minute))
   assert.equal(serverNow(), noon + 2 * minute)
   mock.timers.tick(minute)
   assert.equal(serverNow(), noon + 3 * minute)

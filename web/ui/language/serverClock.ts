@@ -1,5 +1,5 @@
-let heard: string | null = null
-let ahead = 0
+let lastHeader: string | null = null
+let offsetMs = 0
 
 /** How long ago the page began to come: its scripts may have stood only long after. */
 function sinceArrival(): number {
@@ -8,14 +8,14 @@ function sinceArrival(): number {
 }
 
 /** Takes over the instant at which the server rendered what the page shows: by how much this device's clock differs. */
-export function hearServerTime(now: string): void {
-  if (now === heard) return
-  const age = heard === null ? sinceArrival() : 0
-  heard = now
-  ahead = Date.parse(now) - (Date.now() - age)
+export function updateServerTime(now: string): void {
+  if (now === lastHeader) return
+  const age = lastHeader === null ? sinceArrival() : 0
+  lastHeader = now
+  offsetMs = Date.parse(now) - (Date.now() - age)
 }
 
 /** What the server's clock shows, whatever this device's does: instants that the server named are awaited by it. */
 export function serverNow(): number {
-  return Date.now() + ahead
+  return Date.now() + offsetMs
 }

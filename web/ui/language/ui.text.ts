@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** Noon and midnight are words, which need another before them. */
 const atTime = (time: string) => (/^[\d٠-٩]/.test(time) ? time : `عند ${time}`)

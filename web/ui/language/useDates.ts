@@ -11,7 +11,7 @@ export function useDates() {
       month: (yearMonth: string) => dates.month(language, yearMonth),
       monthName: (yearMonth: string) => dates.monthName(language, yearMonth),
       dayMonth: (day: string) => dates.dayMonth(language, day),
-      dayOf: (iso: string) => dates.dayOf(iso, timeZone),
+      dayOf: (iso: string) => dates.toDay(iso, timeZone),
       timeOfDay: (iso: string) => dates.timeOfDay(language, iso, timeZone),
       dateTime: (iso: string) => dates.dateTime(language, iso, timeZone),
       lastDay: (iso: string) => dates.lastDay(language, iso, timeZone),

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { dayOf } from './dates.ts'
+import { toDay } from './dates.ts'
 import { useReader } from './language.tsx'
 
 /** Whoever comes back to a page that stayed open overnight sees it as of the day it is then. */
@@ -11,7 +11,7 @@ function subscribe(changed: () => void) {
 /** The day it is for the reader, or by the clocks of another place, YYYY-MM-DD. */
 export function useToday(elsewhere?: string): string {
   const { now, timeZone } = useReader()
-  const dayAt = (instant: string) => dayOf(instant, elsewhere ?? timeZone)
+  const dayAt = (instant: string) => toDay(instant, elsewhere ?? timeZone)
   const today = () => dayAt(new Date().toISOString())
   return useSyncExternalStore(subscribe, today, () => (now ? dayAt(now) : today()))
 }

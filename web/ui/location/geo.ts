@@ -1,4 +1,4 @@
-import type { Bounds } from '#contract/places.ts'
+import type { Bounds } from '#contract/places/schemas.ts'
 
 /** A point on the earth, in degrees. */
 export type LatLng = { lat: number; lng: number }
@@ -11,10 +11,10 @@ const earthKm = 6371
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** As the crow flies. */
-export function distanceKm(one: LatLng, other: LatLng): number {
-  const north = Math.sin(radians(other.lat - one.lat) / 2) ** 2
-  const east = Math.sin(radians(other.lng - one.lng) / 2) ** 2
-  const part = north + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * east
+export function distanceKm(a: LatLng, b: LatLng): number {
+  const north = Math.sin(radians(b.lat - a.lat) / 2) ** 2
+  const east = Math.sin(radians(b.lng - a.lng) / 2) ** 2
+  const part = north + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * east
   return 2 * earthKm * Math.asin(Math.min(1, Math.sqrt(part)))
 }
 

@@ -1,4 +1,4 @@
-import type { Bounds } from '#contract/places.ts'
+import type { Bounds } from '#contract/places/schemas.ts'
 import { classes } from '../basics/classes.ts'
 import { FloatingButton } from '../basics/FloatingButton.tsx'
 import { IconButton } from '../basics/IconButton.tsx'

@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react'
 import { createPortal } from 'react-dom'
-import type { Bounds } from '#contract/places.ts'
+import type { Bounds } from '#contract/places/schemas.ts'
 import { classes } from '../basics/classes.ts'
 import { Icon } from '../icons/Icon.tsx'
 import { useLanguage, useText } from '../language/language.tsx'
@@ -31,7 +31,7 @@ export type PlacesMapProps = MapActions & {
   reader?: LatLng | null
   /** The part of the map that is searched: the view stays where it is. */
   bounds?: Bounds | null
-  chosen: number | null
+  selected: number | null
   onChoose: (id: number | null) => void
   /** Marked without opening its card: the row under the pointer. */
   pointed?: number | null
@@ -44,7 +44,7 @@ export type PlacesMapProps = MapActions & {
 
 /** Places on a map: comes when it is looked at, and not at all without scripts. */
 export function PlacesMap(props: PlacesMapProps) {
-  const { pins, chosen, onChoose, card, tiles, calm, className } = props
+  const { pins, selected, onChoose, card, tiles, calm, className } = props
   const t = useText(mapText)
   const language = useLanguage()
   const place = useRef<HTMLDivElement>(null)
@@ -66,9 +66,9 @@ export function PlacesMap(props: PlacesMapProps) {
   const opened = useCard(map, props, byKey)
   const source = tiles ? tiles.attribution : t.drawnBy
   const close = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || chosen === null) return
+    if (event.key !== 'Escape' || selected === null) return
     event.stopPropagation()
-    map?.focus(chosen)
+    map?.focus(selected)
     onChoose(null)
   }
   return (
@@ -91,9 +91,9 @@ export function PlacesMap(props: PlacesMapProps) {
         </p>
       )}
       {opened &&
-        pins.some(({ id }) => id === chosen) &&
-        chosen !== null &&
-        createPortal(card?.(chosen), opened)}
+        pins.some(({ id }) => id === selected) &&
+        selected !== null &&
+        createPortal(card?.(selected), opened)}
     </div>
   )
 }
@@ -108,7 +108,7 @@ function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => vo
   const key = JSON.stringify([pins.map(({ id, number }) => [id, number]), reader, bounds, centre, zoom])
   const looked = useRef<{ map: LeafletMap | null; at: string | null }>({ map: null, at: null })
   const show = useEffectEvent((to: LeafletMap) => {
-    const at = bounds ? edgesOf(bounds) : null
+    const at = bounds ? toBoundsKey(bounds) : null
     to.pins(pins, reader)
     if (!bounds) to.look(pins, { ...centre, zoom })
     else if (looked.current.map !== to || looked.current.at !== at) to.show(bounds)
@@ -119,19 +119,19 @@ function useView(map: LeafletMap | null, props: PlacesMapProps, onLook: () => vo
   useEffect(() => {
     if (map) show(map)
   }, [map, key])
-  return (asked: Bounds) => {
-    looked.current = { map, at: edgesOf(asked) }
-    props.onSearchHere?.(asked)
+  return (area: Bounds) => {
+    looked.current = { map, at: toBoundsKey(area) }
+    props.onSearchHere?.(area)
   }
 }
 
-function edgesOf({ south, west, north, east }: Bounds): string {
+function toBoundsKey({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].join()
 }
 
 /** The element that lies at the chosen pin; the focus follows a key press into it. */
 function useCard(map: LeafletMap | null, props: PlacesMapProps, byKey: { current: boolean }) {
-  const { chosen, pointed = null, pins, card } = props
+  const { selected, pointed = null, pins, card } = props
   const language = useLanguage()
   const element = useMemo(() => {
     if (!map) return null
@@ -142,12 +142,12 @@ function useCard(map: LeafletMap | null, props: PlacesMapProps, byKey: { current
   const hasCard = card !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: new pins take the mark of the old ones with them
   useEffect(() => {
-    map?.point(pointed ?? chosen)
-  }, [map, pointed, chosen, pins])
+    map?.point(pointed ?? selected)
+  }, [map, pointed, selected, pins])
   useEffect(() => {
     if (!map || !element || !hasCard) return
-    map.open(chosen, element)
-    if (chosen !== null && byKey.current) element.querySelector<HTMLElement>('a')?.focus()
-  }, [map, element, chosen, hasCard, byKey])
+    map.open(selected, element)
+    if (selected !== null && byKey.current) element.querySelector<HTMLElement>('a')?.focus()
+  }, [map, element, selected, hasCard, byKey])
   return hasCard ? element : null
 }

@@ -40,20 +40,20 @@ export function PointMap({ point, near, onPoint, tiles, className, ...actions }:
     onMove: nothing,
   })
   const pin = useRef<ReturnType<NonNullable<typeof leaflet>['choosePoint']> | null>(null)
-  const chosen = useEffectEvent(onPoint)
-  const chosenHere = useRef<LatLng | null>(null)
+  const onPointChosen = useEffectEvent(onPoint)
+  const lastChosen = useRef<LatLng | null>(null)
   useEffect(() => {
     pin.current =
       leaflet?.choosePoint(t.point, (at) => {
-        chosenHere.current = at
-        chosen(at)
+        lastChosen.current = at
+        onPointChosen(at)
       }) ?? null
   }, [leaflet, t])
   const [lat, lng] = [point?.lat ?? null, point?.lng ?? null]
   useEffect(() => {
     const at = lat === null || lng === null ? null : { lat, lng }
     pin.current?.mark(at)
-    const own = at && chosenHere.current?.lat === lat && chosenHere.current?.lng === lng
+    const own = at && lastChosen.current?.lat === lat && lastChosen.current?.lng === lng
     // What is chosen on the map stands where it is; what came from the fields is looked at.
     if (leaflet && at && !own) leaflet.look([], { ...at, zoom: defaultZoom })
   }, [leaflet, lat, lng])

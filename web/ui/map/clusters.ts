@@ -13,11 +13,11 @@ const apart = 0.00012
 /** Pins of one house stand around it, so that each can be pressed. */
 function spread(pins: readonly MapPin[]): MapPin[] {
   const houses = Map.groupBy(pins, ({ lat, lng }) => `${lat.toFixed(4)} ${lng.toFixed(4)}`)
-  return [...houses.values()].flatMap((together) =>
-    together.map((pin, index) => {
-      if (together.length === 1) return pin
-      const turn = (index / together.length) * 2 * Math.PI
-      const reach = apart * Math.max(1, together.length / 6)
+  return [...houses.values()].flatMap((group) =>
+    group.map((pin, index) => {
+      if (group.length === 1) return pin
+      const turn = (index / group.length) * 2 * Math.PI
+      const reach = apart * Math.max(1, group.length / 6)
       return { ...pin, lat: pin.lat + reach * Math.cos(turn), lng: pin.lng + reach * Math.sin(turn) }
     }),
   )
@@ -33,7 +33,7 @@ export function clusterPins(pins: readonly MapPin[], closest: number): (zoom: nu
       properties: pin,
     })),
   )
-  const pinsOf = (properties: MapPin | { cluster_id: number }) =>
+  const getPins = (properties: MapPin | { cluster_id: number }) =>
     'cluster_id' in properties
       ? index.getLeaves(properties.cluster_id, Number.POSITIVE_INFINITY).map((leaf) => leaf.properties)
       : [properties]
@@ -42,7 +42,7 @@ export function clusterPins(pins: readonly MapPin[], closest: number): (zoom: nu
       .getClusters([-180, -90, 180, 90], Math.round(zoom))
       .map(({ geometry: { coordinates }, properties }) => {
         const [lng = 0, lat = 0] = coordinates
-        return { lat, lng, pins: pinsOf(properties as MapPin).sort((a, b) => a.number - b.number) }
+        return { lat, lng, pins: getPins(properties as MapPin).sort((a, b) => a.number - b.number) }
       })
-      .sort((one, other) => (one.pins[0]?.number ?? 0) - (other.pins[0]?.number ?? 0))
+      .sort((a, b) => (a.pins[0]?.number ?? 0) - (b.pins[0]?.number ?? 0))
 }

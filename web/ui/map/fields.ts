@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
+import styles from './basemap.module.css'
 import { isGreen } from './green.ts'
-import styles from './ground.module.css'
 
 const side = 256
 const svgNamespace = 'http://www.w3.org/2000/svg'

@@ -1,4 +1,4 @@
-import { delta, type Line, valley } from './waters.data.ts'
+import { delta, type Line, valley } from './basemap.data.ts'
 
 /** Whether crops grow at a point: in the delta, or close to the river. */
 export function isGreen(lat: number, lng: number): boolean {

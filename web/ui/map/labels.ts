@@ -1,8 +1,8 @@
 import * as L from 'leaflet'
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
+import styles from './basemap.module.css'
 import type { CityLabel } from './cities.data.ts'
 import { cities, placeable } from './cities.ts'
-import styles from './ground.module.css'
 
 /** As far as a name still says where one looks, in metres. */
 const farthest = 40_000
@@ -14,45 +14,45 @@ function nearestLabel(map: L.Map, language: Language): (nameOf: (city: CityLabel
   label.dir = language === 'ar' ? 'rtl' : 'ltr'
   label.ariaHidden = 'true'
   map.getContainer().append(label)
-  return (nameOf) => {
+  return (getName) => {
     const view = map.getBounds()
     const isNamed = cities.some(({ lat, lng, from }) => from <= map.getZoom() && view.contains([lat, lng]))
     const near = cities.map((city) => ({ city, metres: map.distance(map.getCenter(), city) }))
-    const { city, metres } = near.reduce((one, other) => (other.metres < one.metres ? other : one))
-    label.textContent = isNamed || metres > farthest ? '' : nameOf(city)
+    const { city, metres } = near.reduce((a, b) => (b.metres < a.metres ? b : a))
+    label.textContent = isNamed || metres > farthest ? '' : getName(city)
   }
 }
 
 /** Names the cities in view, as many as there is room for at each zoom. */
 export function nameCities(map: L.Map, language: Language): void {
   const group = L.layerGroup().addTo(map)
-  const nameOf = (each: CityLabel) => (language === 'ar' ? each.nameAr : each.nameEn)
-  const shown = new Map<CityLabel, L.Marker>()
-  const tellNearest = nearestLabel(map, language)
+  const getName = (city: CityLabel) => (language === 'ar' ? city.nameAr : city.nameEn)
+  const markers = new Map<CityLabel, L.Marker>()
+  const showNearest = nearestLabel(map, language)
   const draw = () => {
-    tellNearest(nameOf)
+    showNearest(getName)
     const zoom = map.getZoom()
     const view = map.getBounds().pad(0.3)
     const inView = cities.filter(({ lat, lng }) => view.contains([lat, lng]))
     const next = new Set(
-      placeable(inView, zoom, ({ lat, lng }) => map.project([lat, lng], Math.round(zoom)), nameOf),
+      placeable(inView, zoom, ({ lat, lng }) => map.project([lat, lng], Math.round(zoom)), getName),
     )
-    for (const [city, marker] of shown) {
+    for (const [city, marker] of markers) {
       if (next.has(city)) continue
       group.removeLayer(marker)
-      shown.delete(city)
+      markers.delete(city)
     }
     for (const city of next) {
-      const marker = shown.get(city) ?? labelOf(city, nameOf(city)).addTo(group)
+      const marker = markers.get(city) ?? createLabel(city, getName(city)).addTo(group)
       marker.getElement()?.classList.toggle(styles.large ?? '', zoom - city.from >= 2)
-      shown.set(city, marker)
+      markers.set(city, marker)
     }
   }
   map.on('zoomend moveend', draw)
   draw()
 }
 
-function labelOf({ lat, lng }: CityLabel, name: string): L.Marker {
+function createLabel({ lat, lng }: CityLabel, name: string): L.Marker {
   const element = document.createElement('span')
   element.textContent = name
   const icon = L.divIcon({ className: styles.city, html: element, iconSize: [0, 0] })

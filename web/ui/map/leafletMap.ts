@@ -1,9 +1,9 @@
-import * as L from 'leaflet'
 import 'leaflet/dist/leaflet.css'
-import type { Bounds } from '#contract/places.ts'
+import * as L from 'leaflet'
+import type { Bounds } from '#contract/places/schemas.ts'
 import { type LatLng, roundedOut } from '../location/geo.ts'
-import styles from './ground.module.css'
-import { layGround } from './ground.ts'
+import styles from './basemap.module.css'
+import { addBasemapLayer } from './basemap.ts'
 import type { MapSettings } from './mapSettings.ts'
 import { fitting, pinLayer } from './pinLayer.ts'
 import { pointPin } from './pointPin.ts'
@@ -17,7 +17,7 @@ const settled = 200
 
 /** Makes a map in an empty element; it shows nothing in particular until told where to look. */
 export function createMap(element: HTMLElement, settings: MapSettings) {
-  const map = L.map(element, optionsOf(settings))
+  const map = L.map(element, toMapOptions(settings))
   element.classList.add(styles.map ?? '')
   element.setAttribute('aria-label', settings.label)
   element.role = 'region'
@@ -25,14 +25,14 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
   if (settings.tiles) {
     element.classList.add(styles.tiled ?? '')
     L.tileLayer(settings.tiles.url, { maxZoom: 19 }).addTo(map)
-  } else layGround(map, settings.language)
+  } else addBasemapLayer(map, settings.language)
   let lookAgain = () => {}
-  const told = tellMoves(map, () => {
+  const moveWatcher = watchMoves(map, () => {
     lookAgain = () => {}
     settings.onMove()
   })
   const look = (how: () => void) => {
-    lookAgain = () => told.quietly(how)
+    lookAgain = () => moveWatcher.quietly(how)
     lookAgain()
   }
   const stop = watchSize(map, () => lookAgain())
@@ -46,7 +46,7 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
         const { lat, lng, zoom } = otherwise
         if (points.length === 0) map.setView([lat, lng], zoom, { animate: false })
         else {
-          const box = L.latLngBounds(points.map((each) => [each.lat, each.lng]))
+          const box = L.latLngBounds(points.map((point) => [point.lat, point.lng]))
           map.fitBounds(box, { ...fitting(element), maxZoom: closest, animate: false })
         }
       })
@@ -73,7 +73,7 @@ export function createMap(element: HTMLElement, settings: MapSettings) {
   }
 }
 
-function optionsOf({ calm, tiles }: MapSettings): L.MapOptions {
+function toMapOptions({ calm, tiles }: MapSettings): L.MapOptions {
   const moves = !matchMedia('(prefers-reduced-motion: reduce)').matches
   return {
     zoomControl: false,
@@ -109,16 +109,16 @@ function watchSize(map: L.Map, onChange: () => void): () => void {
   }
 }
 
-function tellMoves(map: L.Map, onMove: () => void) {
-  let quiet = false
+function watchMoves(map: L.Map, onMove: () => void) {
+  let isMuted = false
   // Not `moveend`: that comes of making room for a pin's card, too.
-  map.on('dragend zoomend', () => quiet || onMove())
+  map.on('dragend zoomend', () => isMuted || onMove())
   map.on('keydown', ({ originalEvent }) => /^Arrow/.test(originalEvent.key) && onMove())
   return {
     quietly(move: () => void) {
-      quiet = true
+      isMuted = true
       move()
-      quiet = false
+      isMuted = false
     },
   }
 }

@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { gzipSync } from 'node:zlib'
-import { readGround } from '#web/build/mapGround.ts'
-import { clipRing, simplify } from '#web/build/outline.ts'
+import { readBasemap } from '#web/build/basemap.ts'
+import { clipRing, simplify } from '#web/build/polylines.ts'
 import { distanceKm, rounded, roundedOut } from '../location/geo.ts'
 import { cities, placeable } from './cities.ts'
 import { clusterPins } from './clusters.ts'
@@ -30,9 +30,9 @@ test('a straight line keeps its ends alone, a bend its corner', () => {
 })
 
 test('the ground is small, and all of its shapes lie in the part of the world that is drawn', () => {
-  const ground = readGround()
-  assert.ok(gzipSync(JSON.stringify(ground)).length < 25_000)
-  for (const line of [...ground.land, ...ground.borders]) {
+  const basemap = readBasemap()
+  assert.ok(gzipSync(JSON.stringify(basemap)).length < 25_000)
+  for (const line of [...basemap.land, ...basemap.borders]) {
     let [lng, lat] = [0, 0]
     for (let index = 0; index < line.length; index += 2) {
       lng += line[index] ?? 0
@@ -57,19 +57,19 @@ test('from afar the great cities are named, from close by the small ones too, an
       y: (-lat / 360) * scale,
     })
   }
-  const named = (zoom: number) => placeable(cities, zoom, at(zoom), ({ nameAr }) => nameAr)
-  const names = (zoom: number) => named(zoom).map(({ nameAr }) => nameAr)
+  const visibleCities = (zoom: number) => placeable(cities, zoom, at(zoom), ({ nameAr }) => nameAr)
+  const names = (zoom: number) => visibleCities(zoom).map(({ nameAr }) => nameAr)
   assert.ok(names(6).includes('القاهرة'))
   assert.ok(!names(6).includes('كفر الزيات'))
   assert.ok(names(10).includes('كفر الزيات'))
   assert.ok(!names(10).includes('الزمالك'))
   assert.ok(names(14).includes('الزمالك'))
-  const close = named(9).map(at(9))
+  const close = visibleCities(9).map(at(9))
   for (const [index, one] of close.entries()) {
     assert.ok(
       close
         .slice(index + 1)
-        .every((other) => Math.abs(one.x - other.x) > 14 || Math.abs(one.y - other.y) > 14),
+        .every((neighbour) => Math.abs(one.x - neighbour.x) > 14 || Math.abs(one.y - neighbour.y) > 14),
     )
   }
 })

@@ -1,4 +1,4 @@
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 
 export type Tiles = { url: string; attribution: string }
 

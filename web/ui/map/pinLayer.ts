@@ -1,10 +1,10 @@
 import * as L from 'leaflet'
-import { formatNumber } from '#contract/text.ts'
+import { formatNumber } from '#contract/core/text.ts'
 import type { LatLng } from '../location/geo.ts'
+import styles from './basemap.module.css'
 import { clusterPins, type Spot } from './clusters.ts'
-import styles from './ground.module.css'
 import type { MapSettings } from './mapSettings.ts'
-import { clusterOf, type MapPin, pinOf, readerAt } from './pins.ts'
+import { createCluster, createPin, type MapPin, readerAt } from './pins.ts'
 
 type Standing = { spot: Spot; marker: L.Marker }
 
@@ -25,7 +25,7 @@ function zoomInto(map: L.Map, { pins }: Spot): void {
 }
 
 /** A card at the chosen pin, which the map moves for so that no button lies on it. */
-function popupOf(language: MapSettings['language']): L.Popup {
+function createPopup(language: MapSettings['language']): L.Popup {
   const [edge, buttons] = [12, 72]
   const [left, right] = language === 'ar' ? [edge, buttons] : [buttons, edge]
   return L.popup({
@@ -41,28 +41,28 @@ function popupOf(language: MapSettings['language']): L.Popup {
 
 /** The pins on a map: those that would lie on each other stand as one, which opens as one looks closer. */
 export function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSettings) {
-  const popup = popupOf(language)
+  const popup = createPopup(language)
   const group = L.layerGroup().addTo(map)
   let spotsAt: (zoom: number) => Spot[] = () => []
   let standing: Standing[] = []
   let here: L.Marker | null = null
-  let meant: number | null = null
-  let chosen: number | null = null
+  let pendingId: number | null = null
+  let selectedId: number | null = null
   const at = (id: number | null) => standing.find(({ spot }) => isAt(id, spot))
 
-  function markerOf(spot: Spot): L.Marker {
+  function createMarker(spot: Spot): L.Marker {
     const { pins } = spot
     const [first] = pins
     if (first && pins.length === 1) {
-      return pinOf(first, formatNumber(language, first.number), (byKey) => onChoose(first.id, byKey))
+      return createPin(first, formatNumber(language, first.number), (byKey) => onChoose(first.id, byKey))
     }
     const count = pins.length
-    return clusterOf(spot, formatNumber(language, count), clusterLabel(count), () => zoomInto(map, spot))
+    return createCluster(spot, formatNumber(language, count), clusterLabel(count), () => zoomInto(map, spot))
   }
 
   function mark() {
     for (const [index, { spot, marker }] of standing.entries()) {
-      const isMeant = isAt(meant, spot)
+      const isMeant = isAt(pendingId, spot)
       marker.getElement()?.classList.toggle(styles.pointed ?? '', isMeant)
       // The first of the list lies on top.
       marker.setZIndexOffset(isMeant ? 5000 : (standing.length - index) * 10)
@@ -72,9 +72,9 @@ export function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSe
   function draw() {
     const focused = standing.find(({ marker }) => marker.getElement() === document.activeElement)
     group.clearLayers()
-    standing = spotsAt(map.getZoom()).map((spot) => ({ spot, marker: markerOf(spot).addTo(group) }))
+    standing = spotsAt(map.getZoom()).map((spot) => ({ spot, marker: createMarker(spot).addTo(group) }))
     mark()
-    if (chosen !== null && at(chosen)?.spot.pins.length !== 1) map.closePopup(popup)
+    if (selectedId !== null && at(selectedId)?.spot.pins.length !== 1) map.closePopup(popup)
     const next = focused && at(focused.spot.pins[0]?.id ?? null)
     next?.marker.getElement()?.focus({ preventScroll: true })
   }
@@ -90,12 +90,12 @@ export function pinLayer(map: L.Map, { language, onChoose, clusterLabel }: MapSe
     },
     /** Marks a pin as the one that is meant. */
     point(id: number | null) {
-      meant = id
+      pendingId = id
       mark()
     },
     /** Opens what there is to say of a pin; with null, closes it. */
     open(id: number | null, content: HTMLElement) {
-      chosen = id
+      selectedId = id
       const marker = at(id)?.marker
       if (!marker) return map.closePopup(popup)
       popup.setLatLng(marker.getLatLng()).setContent(content).openOn(map)

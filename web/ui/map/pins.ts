@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import type { LatLng } from '../location/geo.ts'
-import styles from './ground.module.css'
+import styles from './basemap.module.css'
 
 export type MapPin = LatLng & {
   id: number
@@ -59,13 +59,13 @@ function buttonAt({ lat, lng }: LatLng, look: Look, foot: number, press: (byKey:
 }
 
 /** A pin with its number in the list; `choose` is told whether a key pressed it. */
-export function pinOf(pin: MapPin, digits: string, choose: (byKey: boolean) => void): L.Marker {
+export function createPin(pin: MapPin, digits: string, choose: (byKey: boolean) => void): L.Marker {
   const look = { className: styles.pin, size: pinSize, outline, digits, label: `${digits}: ${pin.label}` }
   return buttonAt(pin, look, pinSize[1], choose)
 }
 
 /** Stands for several pins, with how many they are. */
-export function clusterOf(at: LatLng, digits: string, label: string, press: () => void): L.Marker {
+export function createCluster(at: LatLng, digits: string, label: string, press: () => void): L.Marker {
   const look = { className: styles.cluster, size: clusterSize, outline: '', digits, label }
   return buttonAt(at, look, clusterSize[1] / 2, press)
 }

@@ -1,6 +1,6 @@
 import * as L from 'leaflet'
 import type { LatLng } from '../location/geo.ts'
-import styles from './ground.module.css'
+import styles from './basemap.module.css'
 import { outline, pinSize } from './pins.ts'
 
 /** In px: how far an arrow moves the point, and with Shift. */
@@ -23,7 +23,7 @@ const precise = ({ lat, lng }: L.LatLng): LatLng => ({
  */
 export function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => void) {
   let pin: L.Marker | null = null
-  const tell = (at: L.LatLng) => onPoint(precise(at))
+  const notifyPoint = (at: L.LatLng) => onPoint(precise(at))
   const move = (event: KeyboardEvent) => {
     const arrow = arrows[event.key]
     if (!arrow || !pin) return
@@ -34,9 +34,9 @@ export function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => 
     const next = map.containerPointToLatLng(at)
     pin.setLatLng(next)
     map.panInside(next, { padding: [48, 48] })
-    tell(next)
+    notifyPoint(next)
   }
-  map.on('click', ({ latlng }) => tell(latlng))
+  map.on('click', ({ latlng }) => notifyPoint(latlng))
   return {
     /** Shows the chosen point; null for none. */
     mark(point: LatLng | null) {
@@ -56,7 +56,7 @@ export function pointPin(map: L.Map, label: string, onPoint: (point: LatLng) => 
       const element = pin.getElement()
       element?.setAttribute('aria-label', label)
       element?.addEventListener('keydown', move)
-      pin.on('dragend', () => pin && tell(pin.getLatLng()))
+      pin.on('dragend', () => pin && notifyPoint(pin.getLatLng()))
     },
   }
 }

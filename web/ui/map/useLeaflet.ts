@@ -17,10 +17,10 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, settings: Map
     const place = element.current
     if (!place) return
     let made: LeafletMap | null = null
-    let gone = false
+    let cancelled = false
     const make = async () => {
       const { createMap } = await import('./leafletMap.ts')
-      if (gone) return
+      if (cancelled) return
       made = createMap(place, {
         ...settingsNow(),
         onChoose: (id, byKey) => onChoose(id, byKey),
@@ -28,9 +28,9 @@ export function useLeaflet(element: RefObject<HTMLElement | null>, settings: Map
       })
       setMap(made)
     }
-    const stop = whenNear(place, () => make().catch(() => gone || setFailed(true)))
+    const stop = whenNear(place, () => make().catch(() => cancelled || setFailed(true)))
     return () => {
-      gone = true
+      cancelled = true
       stop()
       made?.remove()
       setMap(null)

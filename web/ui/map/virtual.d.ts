@@ -1,4 +1,4 @@
-declare module 'virtual:ground' {
+declare module 'virtual:basemap' {
   /** Of each point how far it lies from the one before, in thousandths of a degree, east first. */
-  export const ground: { land: number[][]; borders: number[][] }
+  export const basemap: { land: number[][]; borders: number[][] }
 }

@@ -17,7 +17,7 @@ export type MenuItem = {
   note?: string
   tone?: 'danger'
   /** For one of several: whether it is the one; ticked, and read out as such. */
-  chosen?: boolean
+  selected?: boolean
   /** A line before it. */
   separated?: boolean
   disabled?: boolean
@@ -82,11 +82,11 @@ function Line({ item, close }: { item: MenuItem; close: () => void }) {
     item.onSelect?.()
   }
   const line = {
-    role: item.chosen === undefined ? 'menuitem' : 'menuitemradio',
-    'aria-checked': item.chosen,
+    role: item.selected === undefined ? 'menuitem' : 'menuitemradio',
+    'aria-checked': item.selected,
     'aria-disabled': item.disabled,
     tabIndex: -1,
-    className: classes(styles.item, item.tone === 'danger' && styles.danger, item.chosen && styles.chosen),
+    className: classes(styles.item, item.tone === 'danger' && styles.danger, item.selected && styles.chosen),
     onClick: select,
   }
   const content = (
@@ -94,7 +94,7 @@ function Line({ item, close }: { item: MenuItem; close: () => void }) {
       {item.icon && <Icon name={item.icon} className={styles.icon} />}
       <span className={styles.label}>{item.label}</span>
       {item.note && <span className={styles.note}>{item.note}</span>}
-      {item.chosen && <Icon name="check" />}
+      {item.selected && <Icon name="check" />}
     </>
   )
   return (

@@ -1,26 +1,26 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { beginning } from './menuKeys.ts'
+import { findByPrefix } from './menuKeys.ts'
 
 const names = ['الأحدث', 'إيقاف', 'أحمد', 'احذف', 'مدينة نصر', 'مدينة السلام']
 
 test('several letters lead to the name that begins with all of them', () => {
-  assert.equal(beginning(names, 'مدينة ا', 0), 5)
-  assert.equal(beginning(['Edit', 'Delete', 'Details'], 'det', 1), 2)
-  assert.equal(beginning(names, 'زز', 0), undefined)
+  assert.equal(findByPrefix(names, 'مدينة ا', 0), 5)
+  assert.equal(findByPrefix(['Edit', 'Delete', 'Details'], 'det', 1), 2)
+  assert.equal(findByPrefix(names, 'زز', 0), undefined)
 })
 
 test('the forms of alef are one letter, whichever of them is typed', () => {
-  assert.equal(beginning(names, 'اي', 0), 1)
-  assert.equal(beginning(names, 'أحذ', 0), 3)
-  assert.equal(beginning(names, 'آ', 1), 2)
+  assert.equal(findByPrefix(names, 'اي', 0), 1)
+  assert.equal(findByPrefix(names, 'أحذ', 0), 3)
+  assert.equal(findByPrefix(names, 'آ', 1), 2)
 })
 
 test('one letter goes to the next of its names, over and over, and around', () => {
-  assert.equal(beginning(['Delete', 'Edit', 'Details'], 'd', 0), 2)
-  assert.equal(beginning(['Delete', 'Edit', 'Details'], 'dd', 2), 0)
+  assert.equal(findByPrefix(['Delete', 'Edit', 'Details'], 'd', 0), 2)
+  assert.equal(findByPrefix(['Delete', 'Edit', 'Details'], 'dd', 2), 0)
 })
 
 test('a second letter may stay on the name that the first one led to', () => {
-  assert.equal(beginning(['Edit', 'Delete', 'Details'], 'de', 1), 1)
+  assert.equal(findByPrefix(['Edit', 'Delete', 'Details'], 'de', 1), 1)
 })

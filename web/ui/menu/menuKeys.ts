@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from 'react'
-import { fold } from '#contract/fold.ts'
+import { fold } from '#contract/core/fold.ts'
 
 /** Moves the focus among the items of a menu by arrows, Home, End and what its names begin with; Tab leaves it. */
 export function moveByKey(event: KeyboardEvent<HTMLElement>, close: () => void): void {
@@ -28,36 +28,36 @@ function target(event: KeyboardEvent, items: HTMLElement[], at: number): HTMLEle
   if ([...key].length !== 1 || event.ctrlKey || event.metaKey || event.altKey) return undefined
   const letters = typeAhead(key, event.timeStamp)
   if (letters === '') return undefined
-  const found = beginning(
+  const match = findByPrefix(
     items.map(({ textContent }) => textContent ?? ''),
     letters,
     at,
   )
-  return found === undefined ? undefined : items[found]
+  return match === undefined ? undefined : items[match]
 }
 
 /** As long as a pause may be within one word. */
 const pause = 700
-let typed = { letters: '', at: Number.NEGATIVE_INFINITY }
+let typeAheadState = { letters: '', at: Number.NEGATIVE_INFINITY }
 
 /** The letters typed without a pause; a space belongs to them only after another letter. */
 function typeAhead(key: string, at: number): string {
-  const before = at - typed.at < pause ? typed.letters : ''
-  typed = { letters: before === '' && key === ' ' ? '' : before + key, at }
-  return typed.letters
+  const before = at - typeAheadState.at < pause ? typeAheadState.letters : ''
+  typeAheadState = { letters: before === '' && key === ' ' ? '' : before + key, at }
+  return typeAheadState.letters
 }
 
 /**
  * Where the name stands that begins with what was typed, in whatever spelling (أ, إ and ا are one letter); the next one
  * after `at` where a single letter was typed, over and over too.
  */
-export function beginning(names: readonly string[], typed: string, at: number): number | undefined {
-  const letters = [...fold(typed)]
+export function findByPrefix(names: readonly string[], text: string, at: number): number | undefined {
+  const letters = [...fold(text)]
   const isOneLetter = letters.length > 0 && letters.every((letter) => letter === letters[0])
-  const wanted = isOneLetter ? (letters[0] ?? '') : fold(typed)
-  if (wanted === '') return undefined
-  const found = names.flatMap((name, index) => (fold(name).startsWith(wanted) ? [index] : []))
+  const folded = isOneLetter ? (letters[0] ?? '') : fold(text)
+  if (folded === '') return undefined
+  const matches = names.flatMap((name, index) => (fold(name).startsWith(folded) ? [index] : []))
   return isOneLetter
-    ? (found.find((index) => index > at) ?? found[0])
-    : (found.find((index) => index >= at) ?? found[0])
+    ? (matches.find((index) => index > at) ?? matches[0])
+    : (matches.find((index) => index >= at) ?? matches[0])
 }

@@ -60,15 +60,15 @@ function useFollowing(
     if (!open || isAnchored() || !button.current || !popup.current) return
     const [anchor, follower] = [button.current, popup.current]
     let stop = () => {}
-    let gone = false
+    let cancelled = false
     import('../overlay/anchorPopup.ts').then(
       ({ anchorPopup }) => {
-        if (!gone) stop = anchorPopup(anchor, follower)
+        if (!cancelled) stop = anchorPopup(anchor, follower)
       },
       () => {},
     )
     return () => {
-      gone = true
+      cancelled = true
       stop()
     }
   }, [open, button, popup])

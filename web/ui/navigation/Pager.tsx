@@ -11,18 +11,18 @@ export type PagerProps = {
   pageSize: number
   total: number
   /** The address of a page: the pager is links. Else `onPage` is told. */
-  hrefOf?: (page: number) => string
+  toHref?: (page: number) => string
   onPage?: (page: number) => void
 }
 
 /** Which rows these are out of how many, and the way to the previous and the next. */
-export function Pager({ label, page, pageSize, total, hrefOf, onPage }: PagerProps) {
+export function Pager({ label, page, pageSize, total, toHref, onPage }: PagerProps) {
   const t = useText(uiText)
   const { number } = useFormat()
   const from = total === 0 ? 0 : (page - 1) * pageSize + 1
   const to = Math.min(page * pageSize, total)
   const turn = (to: number, possible: boolean) =>
-    hrefOf && possible ? { href: hrefOf(to) } : { onClick: () => onPage?.(to), disabled: !possible }
+    toHref && possible ? { href: toHref(to) } : { onClick: () => onPage?.(to), disabled: !possible }
   return (
     <nav aria-label={label ?? t.pages} className={styles.pager}>
       <p className={styles.range} aria-live="polite">

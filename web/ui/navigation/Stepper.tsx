@@ -10,7 +10,7 @@ export function Stepper(steps: Steps) {
   return (
     <div className={styles.stepper}>
       <StepWords {...steps} />
-      <StepBars {...steps} />
+      <StepProgress {...steps} />
     </div>
   )
 }
@@ -21,7 +21,7 @@ export function StepWords({ step, of }: Steps) {
   return <p className={styles.words}>{t.step(number(step), number(of))}</p>
 }
 
-export function StepBars({ step, of }: Steps) {
+export function StepProgress({ step, of }: Steps) {
   const bars = Array.from({ length: of }, (_, index) => index + 1)
   return (
     <div className={styles.bars} aria-hidden="true">

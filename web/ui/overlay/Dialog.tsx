@@ -3,7 +3,7 @@ import { classes } from '../basics/classes.ts'
 import { IconButton } from '../basics/IconButton.tsx'
 import { useText } from '../language/language.tsx'
 import { uiText } from '../language/ui.text.ts'
-import { StepBars, StepWords } from '../navigation/Stepper.tsx'
+import { StepProgress, StepWords } from '../navigation/Stepper.tsx'
 import styles from './Dialog.module.css'
 import { useModal } from './useModal.ts'
 
@@ -57,7 +57,7 @@ type PageDialogProps = {
   /** Called when it is closed, in whatever way. */
   onClosed: () => void
   /** The addresses whose links it stands in for until the page is hydrated. */
-  insteadOf?: readonly string[] | undefined
+  replacedHrefs?: readonly string[] | undefined
   /** Its `DialogContent`, which has a panel with art. */
   children: ReactNode
 }
@@ -66,12 +66,12 @@ type PageDialogProps = {
  * A dialog that is in the page before it opens. The bootstrap script opens it and lets Back close it (`web/hydration`), so it needs no
  * hydration for that.
  */
-export function PageDialog({ id, titleId, onClosed, insteadOf, children }: PageDialogProps) {
+export function PageDialog({ id, titleId, onClosed, replacedHrefs, children }: PageDialogProps) {
   return (
     <dialog
       id={id}
       data-overlay
-      data-instead-of={insteadOf?.join(' ')}
+      data-instead-of={replacedHrefs?.join(' ')}
       onClose={(event) => event.target === event.currentTarget && onClosed()}
       aria-labelledby={titleId}
       className={classes(styles.dialog, styles.sheet, styles.withArt)}
@@ -124,7 +124,7 @@ function Head({ titleId, title, header, step, onBack, onClose }: ContentProps & 
           </form>
         )}
       </div>
-      {step && <StepBars {...step} />}
+      {step && <StepProgress {...step} />}
     </header>
   )
 }

@@ -2,7 +2,7 @@ const gap = 6
 
 /** Keeps a popup at its button, in window coordinates, while anything scrolls; returns how to let it go. */
 export function anchorPopup(button: HTMLElement, popup: HTMLElement): () => void {
-  const place = () => placeAt(button, popup)
+  const place = () => positionAt(button, popup)
   place()
   addEventListener('scroll', place, { capture: true, passive: true })
   addEventListener('resize', place)
@@ -12,7 +12,7 @@ export function anchorPopup(button: HTMLElement, popup: HTMLElement): () => void
   }
 }
 
-function placeAt(button: HTMLElement, popup: HTMLElement): void {
+function positionAt(button: HTMLElement, popup: HTMLElement): void {
   const box = button.getBoundingClientRect()
   const { clientWidth: width, clientHeight: height } = document.documentElement
   const fromRight = getComputedStyle(button).direction === 'rtl'

@@ -17,7 +17,7 @@ export type PackageCardProps = {
   /** What one pays less than for as many points in the smallest package. */
   saving?: number | null
   /** The one most people choose: ringed in saffron, and said so. */
-  chosen?: boolean
+  popular?: boolean
   action?: ReactNode
 }
 
@@ -29,8 +29,8 @@ export function PackageCard(props: PackageCardProps) {
   const price = moneyParts(props.price, props.currency)
   const unit = <span className={styles.unit}>{price.unit}</span>
   return (
-    <article className={classes(styles.card, props.chosen && styles.chosen)}>
-      {props.chosen && (
+    <article className={classes(styles.card, props.popular && styles.chosen)}>
+      {props.popular && (
         <p className={styles.flag}>
           <Icon name="star-filled" />
           {t.mostChosen}
@@ -42,7 +42,7 @@ export function PackageCard(props: PackageCardProps) {
         </h3>
         {props.saving ? <Tag tone="green">{t.saves(money(props.saving, props.currency))}</Tag> : null}
       </header>
-      <Points value={props.points} bare words />
+      <Points value={props.points} plain showUnit />
       <p className={styles.price}>
         {!isArabic && unit} <b>{price.amount}</b> {isArabic && unit}
       </p>

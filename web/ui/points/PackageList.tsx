@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { PackageCard, type PackageCardProps } from './PackageCard.tsx'
 import styles from './PackageList.module.css'
 
-export type ListedPackage = Omit<PackageCardProps, 'saving' | 'action'> & { id: number; save: number }
+export type PackageListItem = Omit<PackageCardProps, 'saving' | 'action'> & { id: number; save: number }
 
 type Props<Row> = {
   packages: readonly Row[]
@@ -11,7 +11,7 @@ type Props<Row> = {
 }
 
 /** Points for sale, side by side where there is room. */
-export function PackageList<Row extends ListedPackage>({ packages, action }: Props<Row>) {
+export function PackageList<Row extends PackageListItem>({ packages, action }: Props<Row>) {
   return (
     <ul className={styles.cards}>
       {packages.map((row) => (

@@ -5,16 +5,21 @@ import styles from './Points.module.css'
 import { pointsText } from './points.text.ts'
 
 /** Points, wherever they stand: a price in them, a balance, a movement. `bare` leaves the pill away; `words` says the unit. */
-export function Points(props: { value: number; bare?: boolean; words?: boolean; size?: 'medium' | 'large' }) {
+export function Points(props: {
+  value: number
+  plain?: boolean
+  showUnit?: boolean
+  size?: 'medium' | 'large'
+}) {
   const t = useText(pointsText)
   const { number } = useFormat()
-  const { value, bare, words, size = 'medium' } = props
+  const { value, plain, showUnit, size = 'medium' } = props
   return (
-    <span className={classes(styles.points, bare && styles.bare, styles[size])}>
+    <span className={classes(styles.points, plain && styles.bare, styles[size])}>
       <Coin />
       <span>
         <b className={styles.number}>{number(value)}</b>
-        <span className={words ? styles.unit : 'visually-hidden'}> {t.unit(value)}</span>
+        <span className={showUnit ? styles.unit : 'visually-hidden'}> {t.unit(value)}</span>
       </span>
     </span>
   )

@@ -1,9 +1,9 @@
-import { type ArtKey, artKeys } from '#contract/art.ts'
+import { type IllustrationKey, illustrationKeys } from '#contract/categories/constants.ts'
 
 /** The tints of design: one hue for each kind of category. */
-export type Tint = ArtKey
+export type Tint = IllustrationKey
 
 /** The tint that `key` names; for a category that has none of its own, the plainest. */
-export function tintOf(key: string | null | undefined): Tint {
-  return artKeys.find((tint) => tint === key) ?? 'workshop'
+export function getTint(key: string | null | undefined): Tint {
+  return illustrationKeys.find((tint) => tint === key) ?? 'workshop'
 }

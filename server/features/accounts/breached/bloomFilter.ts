@@ -6,22 +6,24 @@ import { createHash } from 'node:crypto'
  * words is taken for one of them.
  */
 const bitsPerWord = 28
-const hashes = 20
+const hashCount = 20
 
-function bitsOf(word: string, size: number): number[] {
+function computeBitIndexes(word: string, size: number): number[] {
   const digest = createHash('sha256').update(word).digest()
   const [first, step] = [digest.readUInt32LE(0), (digest.readUInt32LE(4) | 1) >>> 0]
-  return Array.from({ length: hashes }, (_, n) => (first + n * step) % size)
+  return Array.from({ length: hashCount }, (_, n) => (first + n * step) % size)
 }
 
-export function makeFilter(words: readonly string[]): Buffer {
-  const filter = Buffer.alloc(Math.ceil((words.length * bitsPerWord) / 8))
-  for (const word of words)
-    for (const bit of bitsOf(word, filter.length * 8))
+export function makeFilter(entries: readonly string[]): Buffer {
+  const filter = Buffer.alloc(Math.ceil((entries.length * bitsPerWord) / 8))
+  for (const word of entries)
+    for (const bit of computeBitIndexes(word, filter.length * 8))
       filter[bit >> 3] = (filter[bit >> 3] ?? 0) | (1 << (bit & 7))
   return filter
 }
 
-export function mayHold(filter: Uint8Array, word: string): boolean {
-  return bitsOf(word, filter.length * 8).every((bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0)
+export function mightContain(filter: Uint8Array, word: string): boolean {
+  return computeBitIndexes(word, filter.length * 8).every(
+    (bit) => ((filter[bit >> 3] ?? 0) & (1 << (bit & 7))) !== 0,
+  )
 }

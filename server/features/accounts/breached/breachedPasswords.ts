@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { mayHold } from './bloomFilter.ts'
-import { spellingsOf } from './spellings.ts'
+import { mightContain } from './bloomFilter.ts'
+import { toSpellings } from './spellings.ts'
 
 let filter: Buffer | undefined
 
@@ -9,5 +9,5 @@ let filter: Buffer | undefined
 export function isBreached(password: string): boolean {
   filter ??= readFileSync(join(import.meta.dirname, 'commonest.bloom'))
   const leaked = filter
-  return spellingsOf(password).some((spelling) => mayHold(leaked, spelling))
+  return toSpellings(password).some((spelling) => mightContain(leaked, spelling))
 }

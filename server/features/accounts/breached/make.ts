@@ -1,7 +1,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { makeFilter } from './bloomFilter.ts'
-import { spellingsOf } from './spellings.ts'
+import { toSpellings } from './spellings.ts'
 
 /** How many of the commonest passwords the filter holds. */
 const count = 100_000
@@ -12,10 +12,10 @@ const count = 100_000
  */
 const [, , list] = process.argv
 if (!list) throw new Error('Which list? node server/features/accounts/breached/make.ts <file>')
-const words = new Set<string>()
+const passwords = new Set<string>()
 for (const line of readFileSync(list, 'utf8').split('\n')) {
-  const [plain] = spellingsOf(line)
-  if (plain && words.size < count) words.add(plain)
+  const [plain] = toSpellings(line)
+  if (plain && passwords.size < count) passwords.add(plain)
 }
-writeFileSync(join(import.meta.dirname, 'commonest.bloom'), makeFilter([...words]))
-process.stdout.write(`${words.size} passwords\n`)
+writeFileSync(join(import.meta.dirname, 'commonest.bloom'), makeFilter([...passwords]))
+process.stdout.write(`${passwords.size} passwords\n`)

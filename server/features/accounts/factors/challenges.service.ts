@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import { passkeyMinutes } from '#contract/limits.ts'
+import { passkeyMinutes } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { seal, unseal } from '#server/core/sealed.ts'
+import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
 
 const Challenge = z.object({ challenge: z.string(), userId: z.int().nullable(), until: z.int() })
 export type Challenge = z.infer<typeof Challenge>
@@ -11,13 +11,13 @@ export type Challenge = z.infer<typeof Challenge>
 export function createChallenge(ctx: Ctx, purpose: string, userId: number | null) {
   const challenge = randomBytes(32).toString('base64url')
   const until = ctx.now().getTime() + passkeyMinutes * 60_000
-  const sealed: Challenge = { challenge, userId, until }
-  return { challenge, ticket: seal(ctx, purpose, sealed) }
+  const payload: Challenge = { challenge, userId, until }
+  return { challenge, ticket: encrypt(ctx, purpose, payload) }
 }
 
 /** What was to be signed; null where the ticket is not ours, or too old. */
 export function readChallenge(ctx: Ctx, purpose: string, ticket: string): Challenge | null {
-  const { data } = Challenge.safeParse(unseal(ctx, purpose, ticket))
+  const { data } = Challenge.safeParse(decrypt(ctx, purpose, ticket))
   return data && data.until > ctx.now().getTime() ? data : null
 }
 

@@ -1,15 +1,15 @@
 import { z } from 'zod'
-import { factorTicketMinutes } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { secondFactorTicketMinutes } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx } from '#server/core/ctx.ts'
-import { hmacOf } from '#server/core/hmac.ts'
-import { seal, unseal } from '#server/core/sealed.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
+import { computeHmac } from '#server/core/security/hmac.ts'
 import { lockAccount } from '../accountLock.service.ts'
 import { withBackoff } from '../backoff.service.ts'
 import { isKnownDevice } from '../devices.service.ts'
-import { logIn, presentOpened } from '../openSession.service.ts'
+import { logIn, presentLogin } from '../openSession.service.ts'
 import { spendFactorCode } from './factors.service.ts'
 
 const purpose = 'factor-ticket'
@@ -18,54 +18,54 @@ const Ticket = z.object({ userId: z.int(), password: z.string(), until: z.int() 
 type Account = { id: number; password_hash: string | null }
 
 /** Stands for the password that was right, so that the ticket ends with it. */
-function markOf(ctx: Pick<Ctx, 'config'>, { id, password_hash: kept }: Account): string {
-  return hmacOf(ctx, purpose, `${id}:${kept}`).toString('base64url')
+function toPasswordMark(ctx: Pick<Ctx, 'config'>, { id, password_hash: passwordHash }: Account): string {
+  return computeHmac(ctx, purpose, `${id}:${passwordHash}`).toString('base64url')
 }
 
 /**
  * Refuses a login whose password was right with what its second step takes. The ticket is sealed and not stored; it opens
  * nothing without a code, and each code is taken once.
  */
-export function askForFactor(ctx: Pick<Ctx, 'config' | 'now'>, account: Account): never {
-  const until = ctx.now().getTime() + factorTicketMinutes * 60_000
-  const ticket: z.infer<typeof Ticket> = { userId: account.id, password: markOf(ctx, account), until }
-  throw new Failure('FactorNeeded', { ticket: seal(ctx, purpose, ticket) })
+export function requireSecondFactor(ctx: Pick<Ctx, 'config' | 'now'>, account: Account): never {
+  const until = ctx.now().getTime() + secondFactorTicketMinutes * 60_000
+  const ticket: z.infer<typeof Ticket> = { userId: account.id, password: toPasswordMark(ctx, account), until }
+  throw new ApiError('FactorNeeded', { ticket: encrypt(ctx, purpose, ticket) })
 }
 
 async function readTicket(ctx: Ctx, ticket: string) {
-  const { data: read } = Ticket.safeParse(unseal(ctx, purpose, ticket))
-  if (!read || read.until <= ctx.now().getTime()) throw new Failure('LoginExpired')
+  const { data: read } = Ticket.safeParse(decrypt(ctx, purpose, ticket))
+  if (!read || read.until <= ctx.now().getTime()) throw new ApiError('LoginExpired')
   const account = await ctx.db
     .selectFrom('users')
     .select(['id', 'password_hash', 'language'])
     .where('id', '=', read.userId)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!account || markOf(ctx, account) !== read.password) throw new Failure('LoginExpired')
+  if (!account || toPasswordMark(ctx, account) !== read.password) throw new ApiError('LoginExpired')
   return account
 }
 
 /** Guesses elsewhere don't slow down a browser in which the account logged in before. */
-async function guessKeyOf(ctx: Ctx, userId: number): Promise<string> {
+async function getAttemptKey(ctx: Ctx, userId: number): Promise<string> {
   const key = `factor:${userId}`
   return (await isKnownDevice(ctx, userId)) ? `${key}:${ctx.client?.device}` : key
 }
 
-type Given = { ticket: string; code: string }
+type FactorLoginInput = { ticket: string; code: string }
 
 /** The second step of a login: opens the session for who has the code, too. Guesses are counted before they are compared. */
-export async function proveFactor(ctx: Ctx, earlier: Actor | null, { ticket, code }: Given) {
+export async function proveFactor(ctx: Ctx, earlier: Actor | null, { ticket, code }: FactorLoginInput) {
   const account = await readTicket(ctx, ticket)
   let token: string | null = null
-  await withBackoff(ctx, await guessKeyOf(ctx, account.id), async () => {
+  await withBackoff(ctx, await getAttemptKey(ctx, account.id), async () => {
     token = await inTransaction(ctx, async (tx) => {
       const now = await lockAccount(tx, account.id)
-      if (now?.password_hash !== account.password_hash) throw new Failure('LoginExpired')
+      if (now?.password_hash !== account.password_hash) throw new ApiError('LoginExpired')
       if (!(await spendFactorCode(tx, account.id, code))) return null
       return logIn(tx, earlier, account)
     })
     return token !== null
   })
-  if (token === null) throw new Failure('WrongCode', { fields: { code: 'WrongCode' } })
-  return presentOpened(ctx, token)
+  if (token === null) throw new ApiError('WrongCode', { fields: { code: 'WrongCode' } })
+  return presentLogin(ctx, token)
 }

@@ -1,11 +1,11 @@
-import type { FactorReset } from '#contract/factorResets.ts'
-import { factorResetHours } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { secondFactorResetHours } from '#contract/core/limits.ts'
+import type { FactorReset } from '#contract/users/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { endSessionsOf } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccount } from '../accountLock.service.ts'
 import { hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes } from './recoveryCodes.service.ts'
@@ -36,29 +36,29 @@ export async function findReset(ctx: Ctx, actor: Actor, userId: number): Promise
 }
 
 /** Asks that the factors which a user lost be removed, and has the rest of the staff told. */
-export async function askReset(tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> {
-  if (!(await hasFactor(tx, userId))) throw new Failure('NoFactor')
-  const asked = await tx.db
+export async function requestReset(tx: Tx, actor: Actor, userId: number, reason: string): Promise<void> {
+  if (!(await hasFactor(tx, userId))) throw new ApiError('NoFactor')
+  const insertResult = await tx.db
     .insertInto('factor_resets')
     .values({ user_id: userId, reason, asked_by_id: actor.id, asked_at: tx.now() })
     .onConflict((conflict) => conflict.column('user_id').doNothing())
     .executeTakeFirst()
-  if (asked.numInsertedOrUpdatedRows !== 1n) throw new Failure('ResetAsked')
+  if (insertResult.numInsertedOrUpdatedRows !== 1n) throw new ApiError('ResetAsked')
   await emit(tx, 'accounts.factorResetAsked', { userId })
 }
 
 /** Four eyes: somebody else agrees, and the wait begins of which the user is told. */
-export async function agreeToReset(tx: Tx, actor: Actor, userId: number): Promise<void> {
-  const asked = await tx.db
+export async function approveReset(tx: Tx, actor: Actor, userId: number): Promise<void> {
+  const request = await tx.db
     .selectFrom('factor_resets')
     .select('asked_by_id')
     .where('user_id', '=', userId)
     .where('agreed_by_id', 'is', null)
     .forUpdate()
     .executeTakeFirst()
-  if (!asked) throw new Failure('NotFound')
-  if (asked.asked_by_id === actor.id) throw new Failure('ResetNeedsAnother')
-  const due = new Date(tx.now().getTime() + factorResetHours * 3_600_000)
+  if (!request) throw new ApiError('NotFound')
+  if (request.asked_by_id === actor.id) throw new ApiError('ResetNeedsAnother')
+  const due = new Date(tx.now().getTime() + secondFactorResetHours * 3_600_000)
   await tx.db
     .updateTable('factor_resets')
     .set({ agreed_by_id: actor.id, due_at: due })
@@ -68,19 +68,19 @@ export async function agreeToReset(tx: Tx, actor: Actor, userId: number): Promis
 }
 
 /** Takes a reset back. The user, who may have been told of it, is told. */
-export async function stopReset(tx: Tx, userId: number): Promise<void> {
+export async function cancelReset(tx: Tx, userId: number): Promise<void> {
   const stopped = await tx.db
     .deleteFrom('factor_resets')
     .where('user_id', '=', userId)
     .returning('due_at')
     .executeTakeFirst()
-  if (!stopped) throw new Failure('NotFound')
+  if (!stopped) throw new ApiError('NotFound')
   if (stopped.due_at) await emit(tx, 'accounts.factorChanged', { userId, change: 'resetStopped' })
 }
 
 /** The user still has what is said to be lost, or it wasn't them who asked. */
-export function stopOwnReset(ctx: Ctx, actor: Actor): Promise<void> {
-  return inTransaction(ctx, (tx) => stopReset(tx, actor.id))
+export function cancelOwnReset(ctx: Ctx, actor: Actor): Promise<void> {
+  return inTransaction(ctx, (tx) => cancelReset(tx, actor.id))
 }
 
 /** Removes the factors of one user, unless it was stopped meanwhile. */
@@ -96,7 +96,7 @@ function resetFactors(ctx: Ctx, userId: number): Promise<void> {
     await tx.db.deleteFrom('totp_factors').where('user_id', '=', userId).execute()
     await tx.db.deleteFrom('passkeys').where('user_id', '=', userId).execute()
     await deleteRecoveryCodes(tx, userId)
-    await endSessionsOf(tx, userId)
+    await endUserSessions(tx, userId)
     await emit(tx, 'accounts.factorChanged', { userId, change: 'resetDone' })
   })
 }

@@ -1,12 +1,12 @@
-import { factors } from '#contract/factors.ts'
-import { routes } from '#server/core/routes.ts'
+import { secondFactors } from '#contract/accounts/factors.endpoints.ts'
+import { routes } from '#server/core/request/routes.ts'
 import { proveFactor } from './factorLogin.service.ts'
-import { stopOwnReset } from './factorResets.service.ts'
+import { cancelOwnReset } from './factorResets.service.ts'
 import { addTotp, getFactors, makeRecoveryCodes, removeTotp, startTotp } from './factors.service.ts'
 import {
   addPasskey,
   loginByPasskey,
-  proveByPasskey,
+  reauthenticateByPasskey,
   removePasskey,
   renamePasskey,
   startPasskey,
@@ -14,12 +14,12 @@ import {
 } from './passkeys.service.ts'
 import { saveRequiredFrom } from './required.service.ts'
 
-export const factorsRoutes = routes(factors, {
+export const factorsRoutes = routes(secondFactors, {
   proveFactor: ({ ctx, actor, input }) => proveFactor(ctx, actor, input),
   getFactors: ({ ctx, actor }) => getFactors(ctx, actor),
   saveRequiredFrom: ({ ctx, input }) => saveRequiredFrom(ctx, input.from),
   async stopOwnReset({ ctx, actor }) {
-    await stopOwnReset(ctx, actor)
+    await cancelOwnReset(ctx, actor)
     return {}
   },
   startTotp: ({ ctx, actor }) => startTotp(ctx, actor),
@@ -41,7 +41,7 @@ export const factorsRoutes = routes(factors, {
   startPasskeyUse: ({ ctx }) => startPasskeyUse(ctx),
   loginByPasskey: ({ ctx, actor, input }) => loginByPasskey(ctx, actor, input),
   async proveByPasskey({ ctx, actor, input }) {
-    await proveByPasskey(ctx, actor, input)
+    await reauthenticateByPasskey(ctx, actor, input)
     return {}
   },
   makeRecoveryCodes: async ({ ctx, actor }) => ({ recoveryCodes: await makeRecoveryCodes(ctx, actor) }),

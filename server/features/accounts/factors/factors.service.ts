@@ -1,18 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
-import type { FactorChange, Factors } from '#contract/factors.ts'
-import { totpSetupMinutes } from '#contract/limits.ts'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import type { Factors, SecondFactorChange } from '#contract/accounts/schemas.ts'
+import { totpSetupMinutes } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { emit } from '#server/core/events.ts'
-import { seal, unseal } from '#server/core/sealed.ts'
-import { endSessionsOf } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { decrypt, encrypt } from '#server/core/security/encrypt.ts'
+import { endUserSessions } from '#server/core/security/session.ts'
 import { lockAccount, type Span } from '../accountLock.service.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes, spendRecoveryCode } from './recoveryCodes.service.ts'
 import { findRequiredFrom } from './required.service.ts'
-import { base32, stepOf, totpUri } from './totp.policy.ts'
+import { base32, findStep, totpUri } from './totp.policy.ts'
 
 const secretBytes = 20
 
@@ -72,36 +72,36 @@ export async function startTotp(ctx: Ctx, actor: Actor) {
     .where('id', '=', actor.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!user) throw new Failure('Unauthorized')
+  if (!user) throw new ApiError('Unauthorized')
   const secret = randomBytes(secretBytes)
   const until = ctx.now().getTime() + totpSetupMinutes * 60_000
   const setup: z.infer<typeof Setup> = { userId: actor.id, secret: secret.toString('base64'), until }
   return {
     secret: base32(secret),
     uri: totpUri(secret, user.email ?? user.phone ?? actor.name),
-    ticket: seal(ctx, setupPurpose, setup),
+    ticket: encrypt(ctx, setupPurpose, setup),
   }
 }
 
 function readSetup(ctx: Ctx, actor: Actor, ticket: string): Buffer {
-  const { data: setup } = Setup.safeParse(unseal(ctx, setupPurpose, ticket))
-  if (setup?.userId !== actor.id || setup.until <= ctx.now().getTime()) throw new Failure('SetupExpired')
+  const { data: setup } = Setup.safeParse(decrypt(ctx, setupPurpose, ticket))
+  if (setup?.userId !== actor.id || setup.until <= ctx.now().getTime()) throw new ApiError('SetupExpired')
   return Buffer.from(setup.secret, 'base64')
 }
 
-const refuseCode = () => new Failure('WrongCode', { fields: { code: 'WrongCode' } })
+const wrongCodeError = () => new ApiError('WrongCode', { fields: { code: 'WrongCode' } })
 
 /** Writes what changed of an account's factors: ends its other sessions, and has its owner told. */
 export function changeFactors<Result>(
   ctx: Ctx,
   actor: Actor,
-  change: FactorChange,
+  change: SecondFactorChange,
   write: (tx: Tx) => Promise<Result>,
 ): Promise<Result> {
   return inTransaction(ctx, async (tx) => {
-    if (!(await lockAccount(tx, actor.id))) throw new Failure('Unauthorized')
+    if (!(await lockAccount(tx, actor.id))) throw new ApiError('Unauthorized')
     const result = await write(tx)
-    await endSessionsOf(tx, actor.id, { except: actor.sessionId })
+    await endUserSessions(tx, actor.id, { except: actor.sessionId })
     await emit(tx, 'accounts.factorChanged', { userId: actor.id, change })
     return result
   })
@@ -110,12 +110,12 @@ export function changeFactors<Result>(
 /** From now on a login asks for a code of this app; with the first one come recovery codes. */
 export function addTotp(ctx: Ctx, actor: Actor, { ticket, code }: { ticket: string; code: string }) {
   const secret = readSetup(ctx, actor, ticket)
-  const step = stepOf(secret, code, ctx.now())
-  if (step === null) throw refuseCode()
+  const step = findStep(secret, code, ctx.now())
+  if (step === null) throw wrongCodeError()
   return changeFactors(ctx, actor, 'totpAdded', async (tx) => {
     const isFirst = !(await hasFactor(tx, actor.id))
     const row = {
-      sealed_secret: seal(tx, 'totp-secret', secret.toString('base64')),
+      sealed_secret: encrypt(tx, 'totp-secret', secret.toString('base64')),
       // The code that showed it logs nobody in.
       last_step: step,
       added_at: tx.now(),
@@ -133,13 +133,13 @@ export function addTotp(ctx: Ctx, actor: Actor, { ticket, code }: { ticket: stri
 export function removeTotp(ctx: Ctx, actor: Actor): Promise<void> {
   return changeFactors(ctx, actor, 'totpRemoved', async (tx) => {
     const removed = await tx.db.deleteFrom('totp_factors').where('user_id', '=', actor.id).executeTakeFirst()
-    if (removed.numDeletedRows === 0n) throw new Failure('NotFound')
+    if (removed.numDeletedRows === 0n) throw new ApiError('NotFound')
     if (!(await hasFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
   })
 }
 
 /** Removes the factors that were added within a span of time, and with the last one the recovery codes. */
-export async function deleteFactorsOf(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
+export async function deleteFactors(tx: Tx, userId: number, { since, until }: Span): Promise<void> {
   for (const table of ['totp_factors', 'passkeys'] as const)
     await tx.db
       .deleteFrom(table)
@@ -153,7 +153,7 @@ export async function deleteFactorsOf(tx: Tx, userId: number, { since, until }: 
 /** Makes new recovery codes in place of those before. */
 export function makeRecoveryCodes(ctx: Ctx, actor: Actor): Promise<string[]> {
   return changeFactors(ctx, actor, 'recoveryCodesMade', async (tx) => {
-    if (!(await hasFactor(tx, actor.id))) throw new Failure('NotFound')
+    if (!(await hasFactor(tx, actor.id))) throw new ApiError('NotFound')
     return replaceRecoveryCodes(tx, actor.id)
   })
 }
@@ -165,8 +165,8 @@ async function spendTotp(tx: Tx, userId: number, code: string): Promise<boolean>
     .select('sealed_secret')
     .where('user_id', '=', userId)
     .executeTakeFirst()
-  const secret = factor && unseal(tx, 'totp-secret', factor.sealed_secret)
-  const step = typeof secret === 'string' ? stepOf(Buffer.from(secret, 'base64'), code, tx.now()) : null
+  const secret = factor && decrypt(tx, 'totp-secret', factor.sealed_secret)
+  const step = typeof secret === 'string' ? findStep(Buffer.from(secret, 'base64'), code, tx.now()) : null
   if (step === null) return false
   const spent = await tx.db
     .updateTable('totp_factors')

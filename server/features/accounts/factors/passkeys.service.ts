@@ -4,30 +4,30 @@ import {
   verifyAuthenticationResponse,
   verifyRegistrationResponse,
 } from '@simplewebauthn/server'
-import { Failure } from '#server/common/failure.ts'
-import type { Actor } from '#server/core/actor.ts'
+import { ApiError } from '#server/common/apiError.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { deviceName } from '#server/core/deviceName.ts'
-import { hmacOf } from '#server/core/hmac.ts'
-import { markProved } from '#server/core/session.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { deviceName } from '#server/core/security/deviceName.ts'
+import { computeHmac } from '#server/core/security/hmac.ts'
+import { markReauthenticated } from '#server/core/security/session.ts'
 import { lockAccount } from '../accountLock.service.ts'
-import { logIn, presentOpened } from '../openSession.service.ts'
+import { logIn, presentLogin } from '../openSession.service.ts'
 import { type Challenge, createChallenge, readChallenge, spendChallenge } from './challenges.service.ts'
 import { changeFactors, hasFactor } from './factors.service.ts'
 import { deleteRecoveryCodes, replaceRecoveryCodes } from './recoveryCodes.service.ts'
-import { readAuthentication, readRegistration } from './webauthn.policy.ts'
+import { parseAuthentication, parseRegistration } from './webauthn.policy.ts'
 
 const [adding, using] = ['passkey-add', 'passkey-use']
 // EdDSA, ES256 and RS256, by their numbers in COSE. Left to itself the library would try out what Node calls experimental.
 const algorithms = [-8, -7, -257]
 /** More than anybody has devices. */
-const mostPasskeys = 20
+const maxPasskeys = 20
 
-const originOf = ({ config }: Ctx) => new URL(config.publicUrl).origin
-const siteOf = ({ config }: Ctx) => new URL(config.publicUrl).hostname
+const getOrigin = ({ config }: Ctx) => new URL(config.publicUrl).origin
+const getRpId = ({ config }: Ctx) => new URL(config.publicUrl).hostname
 
-const refusePasskey = () => new Failure('PasskeyRefused')
+const passkeyError = () => new ApiError('PasskeyRefused')
 
 /** What a browser makes a new passkey with. */
 export async function startPasskey(ctx: Ctx, actor: Actor) {
@@ -37,8 +37,8 @@ export async function startPasskey(ctx: Ctx, actor: Actor) {
     .where('id', '=', actor.id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!user) throw new Failure('Unauthorized')
-  const known = await ctx.db
+  if (!user) throw new ApiError('Unauthorized')
+  const existingKeys = await ctx.db
     .selectFrom('passkeys')
     .select('credential_id as id')
     .where('user_id', '=', actor.id)
@@ -46,50 +46,50 @@ export async function startPasskey(ctx: Ctx, actor: Actor) {
   const { challenge, ticket } = createChallenge(ctx, adding, actor.id)
   const options = await generateRegistrationOptions({
     rpName: 'Makan',
-    rpID: siteOf(ctx),
+    rpID: getRpId(ctx),
     userName: user.email ?? user.phone ?? user.name,
     userDisplayName: user.name,
     // Devices tell it to whoever holds them, so that it mustn't be the person's number.
-    userID: Uint8Array.from(hmacOf(ctx, 'passkey-user', String(actor.id))),
+    userID: Uint8Array.from(computeHmac(ctx, 'passkey-user', String(actor.id))),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
-    excludeCredentials: known,
+    excludeCredentials: existingKeys,
     supportedAlgorithmIDs: algorithms,
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
   return { options: JSON.stringify(options), ticket }
 }
 
-type Signed = { ticket: string; credential: string }
+type SignedTicket = { ticket: string; credential: string }
 
-async function readNewKey(ctx: Ctx, { challenge }: Challenge, credential: string) {
-  const response = readRegistration(credential)
-  if (!response) throw refusePasskey()
+async function verifyNewKey(ctx: Ctx, { challenge }: Challenge, credential: string) {
+  const response = parseRegistration(credential)
+  if (!response) throw passkeyError()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: originOf(ctx),
-    expectedRPID: siteOf(ctx),
+    expectedOrigin: getOrigin(ctx),
+    expectedRPID: getRpId(ctx),
     requireUserVerification: true,
     supportedAlgorithmIDs: algorithms,
   }).catch(() => null)
-  if (!verified?.verified) throw refusePasskey()
+  if (!verified?.verified) throw passkeyError()
   return { ...verified.registrationInfo.credential, transports: response.response.transports ?? [] }
 }
 
 /** Adds a passkey, which logs in by itself; with the first factor come recovery codes. */
-export async function addPasskey(ctx: Ctx, actor: Actor, { ticket, credential }: Signed) {
+export async function addPasskey(ctx: Ctx, actor: Actor, { ticket, credential }: SignedTicket) {
   const challenge = readChallenge(ctx, adding, ticket)
-  if (challenge?.userId !== actor.id) throw refusePasskey()
-  const key = await readNewKey(ctx, challenge, credential)
+  if (challenge?.userId !== actor.id) throw passkeyError()
+  const key = await verifyNewKey(ctx, challenge, credential)
   return changeFactors(ctx, actor, 'passkeyAdded', async (tx) => {
-    if (!(await spendChallenge(tx, challenge))) throw refusePasskey()
+    if (!(await spendChallenge(tx, challenge))) throw passkeyError()
     const isFirst = !(await hasFactor(tx, actor.id))
     const { kept } = await tx.db
       .selectFrom('passkeys')
       .select((eb) => eb.fn.countAll<number>().as('kept'))
       .where('user_id', '=', actor.id)
       .executeTakeFirstOrThrow()
-    if (kept >= mostPasskeys) throw new Failure('TooManyPasskeys')
+    if (kept >= maxPasskeys) throw new ApiError('TooManyPasskeys')
     const stored = await tx.db
       .insertInto('passkeys')
       .values({
@@ -104,7 +104,7 @@ export async function addPasskey(ctx: Ctx, actor: Actor, { ticket, credential }:
       })
       .onConflict((conflict) => conflict.column('credential_id').doNothing())
       .executeTakeFirst()
-    if (stored.numInsertedOrUpdatedRows !== 1n) throw refusePasskey()
+    if (stored.numInsertedOrUpdatedRows !== 1n) throw passkeyError()
     return { recoveryCodes: isFirst ? await replaceRecoveryCodes(tx, actor.id) : null }
   })
 }
@@ -116,7 +116,7 @@ export async function renamePasskey(ctx: Ctx, actor: Actor, { id, name }: { id: 
     .where('id', '=', id)
     .where('user_id', '=', actor.id)
     .executeTakeFirst()
-  if (renamed.numUpdatedRows === 0n) throw new Failure('NotFound')
+  if (renamed.numUpdatedRows === 0n) throw new ApiError('NotFound')
 }
 
 /** Removes a passkey; with the last factor the recovery codes go, too. */
@@ -127,7 +127,7 @@ export function removePasskey(ctx: Ctx, actor: Actor, id: number): Promise<void>
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .executeTakeFirst()
-    if (removed.numDeletedRows === 0n) throw new Failure('NotFound')
+    if (removed.numDeletedRows === 0n) throw new ApiError('NotFound')
     if (!(await hasFactor(tx, actor.id))) await deleteRecoveryCodes(tx, actor.id)
   })
 }
@@ -136,7 +136,7 @@ export function removePasskey(ctx: Ctx, actor: Actor, id: number): Promise<void>
 export async function startPasskeyUse(ctx: Ctx) {
   const { challenge, ticket } = createChallenge(ctx, using, null)
   const options = await generateAuthenticationOptions({
-    rpID: siteOf(ctx),
+    rpID: getRpId(ctx),
     challenge: Uint8Array.from(Buffer.from(challenge, 'base64url')),
     userVerification: 'required',
   })
@@ -155,53 +155,53 @@ function findKey(ctx: Ctx, credentialId: string) {
 }
 
 /** Whose passkey signed what this ticket stands for. */
-async function verifyUse(ctx: Ctx, { ticket, credential }: Signed) {
+async function verifyUse(ctx: Ctx, { ticket, credential }: SignedTicket) {
   const challenge = readChallenge(ctx, using, ticket)
-  const response = readAuthentication(credential)
+  const response = parseAuthentication(credential)
   const key = response && (await findKey(ctx, response.id))
-  if (!challenge || !response || !key) throw refusePasskey()
+  if (!challenge || !response || !key) throw passkeyError()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge.challenge,
-    expectedOrigin: originOf(ctx),
-    expectedRPID: siteOf(ctx),
+    expectedOrigin: getOrigin(ctx),
+    expectedRPID: getRpId(ctx),
     requireUserVerification: true,
     credential: { id: response.id, publicKey: Uint8Array.from(key.public_key), counter: key.counter },
   }).catch(() => null)
-  if (!verified?.verified) throw refusePasskey()
+  if (!verified?.verified) throw passkeyError()
   return { challenge, key, counter: verified.authenticationInfo.newCounter }
 }
 
-type Use = Awaited<ReturnType<typeof verifyUse>>
+type PasskeyUse = Awaited<ReturnType<typeof verifyUse>>
 
 /** Notes that a passkey was used: its signature is taken once, and by a counter that another use has not passed. */
-async function spendUse(tx: Tx, { challenge, key, counter }: Use): Promise<void> {
+async function spendUse(tx: Tx, { challenge, key, counter }: PasskeyUse): Promise<void> {
   const noted = await tx.db
     .updateTable('passkeys')
     .set({ counter, last_used_at: tx.now() })
     .where('id', '=', key.id)
     .where((row) => row.or([row('counter', '<', counter), row('counter', '=', 0)]))
     .executeTakeFirst()
-  if (noted.numUpdatedRows === 0n || !(await spendChallenge(tx, challenge))) throw refusePasskey()
+  if (noted.numUpdatedRows === 0n || !(await spendChallenge(tx, challenge))) throw passkeyError()
 }
 
 /** Opens a session for who holds a passkey and unlocked it: it counts as both steps of a login. */
-export async function loginByPasskey(ctx: Ctx, earlier: Actor | null, signed: Signed) {
+export async function loginByPasskey(ctx: Ctx, earlier: Actor | null, signed: SignedTicket) {
   const use = await verifyUse(ctx, signed)
   const { user_id: id, language } = use.key
   const token = await inTransaction(ctx, async (tx) => {
     const account = await lockAccount(tx, id)
-    if (!account || account.locked_at) throw refusePasskey()
+    if (!account || account.locked_at) throw passkeyError()
     await spendUse(tx, use)
     return logIn(tx, earlier, { id, language })
   })
-  return presentOpened(ctx, token)
+  return presentLogin(ctx, token)
 }
 
 /** Step-up authentication by a passkey of the person's own. */
-export async function proveByPasskey(ctx: Ctx, actor: Actor, signed: Signed): Promise<void> {
+export async function reauthenticateByPasskey(ctx: Ctx, actor: Actor, signed: SignedTicket): Promise<void> {
   const use = await verifyUse(ctx, signed)
-  if (use.key.user_id !== actor.id) throw refusePasskey()
+  if (use.key.user_id !== actor.id) throw passkeyError()
   await inTransaction(ctx, (tx) => spendUse(tx, use))
-  await markProved(ctx, actor.sessionId)
+  await markReauthenticated(ctx, actor.sessionId)
 }

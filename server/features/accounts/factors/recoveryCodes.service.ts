@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { recoveryCodes as howMany } from '#contract/limits.ts'
+import { recoveryCodes as howMany } from '#contract/core/limits.ts'
 import type { Ctx, Tx } from '#server/core/ctx.ts'
-import { hmacOf } from '#server/core/hmac.ts'
+import { computeHmac } from '#server/core/security/hmac.ts'
 
 // Crockford's: none of its letters looks like a digit, or like another.
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
@@ -13,15 +13,15 @@ function newCode(): string {
   return `${letters.slice(0, length / 2)}-${letters.slice(length / 2)}`
 }
 
-const normal = (code: string) =>
+const normalize = (code: string) =>
   code.replaceAll('-', '').toUpperCase().replaceAll('O', '0').replace(/[IL]/g, '1')
 
 /**
  * Fifty random bits need no slow hash: guesses are counted, and whoever copied the database lacks the installation's secret.
  * Ten argon2 hashes for each guess would occupy a core for a third of a second.
  */
-function hashOf(ctx: Pick<Ctx, 'config'>, userId: number, code: string): Buffer {
-  return hmacOf(ctx, 'recovery-code', `${userId}:${normal(code)}`)
+function hashCode(ctx: Pick<Ctx, 'config'>, userId: number, code: string): Buffer {
+  return computeHmac(ctx, 'recovery-code', `${userId}:${normalize(code)}`)
 }
 
 export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void> {
@@ -32,7 +32,7 @@ export async function deleteRecoveryCodes(tx: Tx, userId: number): Promise<void>
 export async function replaceRecoveryCodes(tx: Tx, userId: number): Promise<string[]> {
   const codes = Array.from({ length: howMany }, newCode)
   await deleteRecoveryCodes(tx, userId)
-  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashOf(tx, userId, code) }))
+  const rows = codes.map((code) => ({ user_id: userId, code_hash: hashCode(tx, userId, code) }))
   await tx.db.insertInto('recovery_codes').values(rows).execute()
   return codes
 }
@@ -42,7 +42,7 @@ export async function spendRecoveryCode(tx: Tx, userId: number, code: string): P
   const spent = await tx.db
     .deleteFrom('recovery_codes')
     .where('user_id', '=', userId)
-    .where('code_hash', '=', hashOf(tx, userId, code))
+    .where('code_hash', '=', hashCode(tx, userId, code))
     .executeTakeFirst()
   return spent.numDeletedRows > 0n
 }

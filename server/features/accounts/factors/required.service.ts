@@ -1,5 +1,5 @@
 import type { Ctx } from '#server/core/ctx.ts'
-import { inTransaction } from '#server/core/transaction.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
 import { audit } from '#server/features/audit/audit.service.ts'
 
 /** There is one row of them. */
@@ -26,8 +26,8 @@ export function saveRequiredFrom(ctx: Ctx, from: string | null) {
       .executeTakeFirstOrThrow()
     const after = from === null ? null : new Date(from)
     await tx.db.updateTable('settings').set({ factors_from: after }).execute()
-    const told = (date: Date | null) => ({ factorsFrom: date?.toISOString() ?? null })
-    await audit(tx, 'settings', settingsId, told(before), told(after))
-    return { id: settingsId, requiredFrom: told(after).factorsFrom }
+    const toAuditValues = (date: Date | null) => ({ factorsFrom: date?.toISOString() ?? null })
+    await audit(tx, 'settings', settingsId, toAuditValues(before), toAuditValues(after))
+    return { id: settingsId, requiredFrom: toAuditValues(after).factorsFrom }
   })
 }

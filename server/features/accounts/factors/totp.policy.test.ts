@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import test from 'node:test'
-import { base32, stepAt, stepOf, totpAt, totpUri } from './totp.policy.ts'
+import { base32, findStep, stepAt, totpAt, totpUri } from './totp.policy.ts'
 
 // Of RFC 6238, appendix B: its codes have eight digits, of which apps show the last six.
 const secret = Buffer.from('12345678901234567890')
@@ -22,9 +22,9 @@ test('codes are those of RFC 6238', () => {
 test('a code counts from half a minute before its own to half a minute after', () => {
   const [at, step] = [1_111_111_110, stepAt(new Date(1_111_111_110_000))]
   const code = totpAt(secret, new Date(at * 1000))
-  const stepFrom = (seconds: number) => stepOf(secret, code, new Date((at + seconds) * 1000))
+  const stepFrom = (seconds: number) => findStep(secret, code, new Date((at + seconds) * 1000))
   assert.deepEqual([-31, -30, 0, 59, 60].map(stepFrom), [null, step, step, step, null])
-  assert.equal(stepOf(secret, '000000', new Date(at * 1000)), null)
+  assert.equal(findStep(secret, '000000', new Date(at * 1000)), null)
 })
 
 test('a secret is written as RFC 4648 has it', () => {

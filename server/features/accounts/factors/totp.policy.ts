@@ -35,7 +35,7 @@ export function totpAt(secret: Uint8Array, now: Date): string {
 }
 
 /** The step near now whose code this is; null where it is none's. */
-export function stepOf(secret: Uint8Array, code: string, now: Date): number | null {
+export function findStep(secret: Uint8Array, code: string, now: Date): number | null {
   const steps = Array.from({ length: 2 * drift + 1 }, (_, at) => stepAt(now) - drift + at)
   return steps.find((step) => hotp(secret, step) === code) ?? null
 }

@@ -31,7 +31,7 @@ const Authentication = z.object({
   }),
 })
 
-function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
+function parseJson<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> | null {
   try {
     return schema.parse(JSON.parse(text))
   } catch {
@@ -40,7 +40,7 @@ function read<Schema extends z.ZodType>(schema: Schema, text: string): z.output<
 }
 
 /** What a browser made of a new key, as it is sent; null where it is something else. */
-export const readRegistration = (text: string) => read(Registration, text)
+export const parseRegistration = (text: string) => parseJson(Registration, text)
 
 /** What a browser signed with a key, as it is sent; null where it is something else. */
-export const readAuthentication = (text: string) => read(Authentication, text)
+export const parseAuthentication = (text: string) => parseJson(Authentication, text)

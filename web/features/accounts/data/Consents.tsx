@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import { type Agreement, agreements, consentPages } from '#contract/consentPurposes.ts'
-import type { Consent } from '#contract/consents.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { consentPages, type RequiredConsent, requiredConsents } from '#contract/consents/constants.ts'
+import type { Consent } from '#contract/consents/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -17,14 +17,14 @@ import styles from './data.module.css'
 export function Consents({ consents }: { consents: readonly Consent[] }) {
   const t = useText(consentsText)
   const address = useAddress()
-  const agreed = consents.filter(({ version, isDue }) => version !== null || isDue)
+  const accepted = consents.filter(({ version, isDue }) => version !== null || isDue)
   const marketing = consents.find(({ purpose }) => purpose === 'marketing')
   return (
     <section aria-labelledby="consents" className={styles.card}>
       <h2 id="consents">{t.title}</h2>
       <ul className={styles.consents}>
-        {agreements.flatMap((purpose) => {
-          const consent = agreed.find((each) => each.purpose === purpose)
+        {requiredConsents.flatMap((purpose) => {
+          const consent = accepted.find((item) => item.purpose === purpose)
           return consent ? [<AgreementRow key={purpose} purpose={purpose} consent={consent} />] : []
         })}
         {marketing && <MarketingRow consent={marketing} />}
@@ -39,30 +39,30 @@ export function Consents({ consents }: { consents: readonly Consent[] }) {
 }
 
 /** Which version somebody agreed to, and when. */
-function Since({ consent: { version, at, isGiven } }: { consent: Consent }) {
+function ConsentDate({ consent: { version, at, isGiven } }: { consent: Consent }) {
   const t = useText(consentsText)
   const { number } = useFormat()
   const { dateTime } = useDates()
   if (version === null || at === null) return null
-  const words = isGiven ? t.given : t.withdrawn
-  return <p className={styles.quiet}>{words(number(version), dateTime(at))}</p>
+  const formatDecision = isGiven ? t.given : t.withdrawn
+  return <p className={styles.quiet}>{formatDecision(number(version), dateTime(at))}</p>
 }
 
-function AgreementRow({ purpose, consent }: { purpose: Agreement; consent: Consent }) {
+function AgreementRow({ purpose, consent }: { purpose: RequiredConsent; consent: Consent }) {
   const t = useText(consentsText)
   const address = useAddress()
   const { revalidate } = useRevalidator()
   const { isDue, changes, current: version } = consent
-  const { send, pending, failure } = useSend(calls.consents.giveConsent, {
-    done: () => toast({ tone: 'success', text: t.agreedNow }),
-    refused: ({ code }) => void (code === 'ConsentOutdated' && revalidate()),
+  const { send, pending, failure } = useMutation(endpoints.consents.giveConsent, {
+    onSuccess: () => toast({ tone: 'success', text: t.agreedNow }),
+    onError: ({ code }) => void (code === 'ConsentOutdated' && revalidate()),
   })
   return (
     <li>
       <h3>
         <a href={address('Pages', { Title: consentPages[purpose] })}>{t[purpose]}</a>
       </h3>
-      <Since consent={consent} />
+      <ConsentDate consent={consent} />
       {isDue && (
         <Notice tone="warning" title={consent.version === null ? t.askedFirst : t.askedAgain}>
           {changes.length > 0 && (
@@ -89,15 +89,15 @@ function MarketingRow({ consent }: { consent: Consent }) {
   const t = useText(consentsText)
   const { isGiven, current: version } = consent
   const purpose = 'marketing'
-  const give = useSend(calls.consents.giveConsent, {
-    done: () => tell(t.turnedOn, t.turnOff, () => withdraw.send({ purpose })),
+  const give = useMutation(endpoints.consents.giveConsent, {
+    onSuccess: () => showUndo(t.turnedOn, t.turnOff, () => withdraw.send({ purpose })),
   })
-  const withdraw = useSend(calls.consents.withdrawConsent, {
-    done: () => tell(t.turnedOff, t.turnOn, () => give.send({ purpose, version })),
+  const withdraw = useMutation(endpoints.consents.withdrawConsent, {
+    onSuccess: () => showUndo(t.turnedOff, t.turnOn, () => give.send({ purpose, version })),
   })
-  const tell = (text: string, label: string, onSelect: () => void) =>
+  const showUndo = (text: string, label: string, onSelect: () => void) =>
     toast({ tone: 'success', text, action: { label, onSelect } })
-  const failure = give.failure ?? withdraw.failure
+  const error = give.failure ?? withdraw.failure
   return (
     <li>
       <Switch
@@ -110,8 +110,8 @@ function MarketingRow({ consent }: { consent: Consent }) {
       <p id="marketing-more" className={styles.quiet}>
         {t.marketingMore}
       </p>
-      <Since consent={consent} />
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      <ConsentDate consent={consent} />
+      {error && <Notice tone="error">{error.message}</Notice>}
     </li>
   )
 }

@@ -1,6 +1,6 @@
-import type { DataCopy } from '#contract/ownData.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { DataCopy } from '#contract/ownData/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useSaveFile } from '#web/domain/grid/useSaveFile.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -16,7 +16,7 @@ export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) 
   const { timeOfDay } = useDates()
   const address = useAddress()
   const file = useSaveFile()
-  const { send, pending, failure } = useSend(calls.ownData.requestDataCopy)
+  const { send, pending, failure } = useMutation(endpoints.ownData.requestDataCopy)
   return (
     <>
       {failure && <Notice tone="error">{failure.code === 'TooMany' ? t.usedUp : failure.message}</Notice>}
@@ -31,7 +31,7 @@ export function CopyRequest({ copy: { readyUntil, left } }: { copy: DataCopy }) 
             <Button
               icon="download"
               pending={file.pending !== null}
-              onClick={() => file.save('copy', calls.ownData.downloadDataCopy, {})}
+              onClick={() => file.save('copy', endpoints.ownData.downloadDataCopy, {})}
             >
               {t.download}
             </Button>

@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -8,13 +8,13 @@ import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Consents } from './Consents.tsx'
 import { CopyRequest } from './CopyRequest.tsx'
+import { DataRights } from './DataRights.tsx'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
-import { Rights } from './Rights.tsx'
 
 export const loader = createLoader({
-  copy: () => query(calls.ownData.getDataCopy, {}),
-  consents: () => query(calls.consents.getConsents, {}),
+  copy: () => query(endpoints.ownData.getDataCopy, {}),
+  consents: () => query(endpoints.consents.getConsents, {}),
 })
 
 /** What people agreed to, a copy of what is kept of them, and how they ask for each right that they have. */
@@ -39,7 +39,7 @@ export default function OwnDataScreen() {
         <p className={styles.quiet}>{t.told}</p>
         <CopyRequest copy={copy} />
       </section>
-      <Rights />
+      <DataRights />
     </div>
   )
 }

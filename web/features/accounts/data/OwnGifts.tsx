@@ -1,12 +1,12 @@
-import { kindsText } from '#contract/wallet.text.ts'
-import type { calls, ReplyOf } from '#web/api/calls.ts'
+import { kindsText } from '#contract/wallet/wallet.text.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { dataText } from './data.text.ts'
-import { Part } from './Part.tsx'
+import { PrintSection } from './PrintSection.tsx'
 import { Table } from './Table.tsx'
 
-type Gifts = ReplyOf<typeof calls.ownData.getPrintedCopy>['gifts']
+type Gifts = EndpointReply<typeof endpoints.ownData.getPrintedCopy>['gifts']
 
 /** The gifts of a printed copy: those given, and those got. */
 export function OwnGifts({ gifts }: { gifts: Gifts }) {
@@ -14,7 +14,7 @@ export function OwnGifts({ gifts }: { gifts: Gifts }) {
   const { number } = useFormat()
   const { dateTime } = useDates()
   return (
-    <Part id="gifts" title={t.gifts} isEmpty={gifts.length === 0}>
+    <PrintSection id="gifts" title={t.gifts} isEmpty={gifts.length === 0}>
       <Table headers={[t.at, t.what, t.party, t.points, t.words]}>
         {gifts.map(({ isOwn, givenAt, from, to, points, text, thanks }) => (
           <tr key={`${givenAt}${to}${points}`}>
@@ -31,6 +31,6 @@ export function OwnGifts({ gifts }: { gifts: Gifts }) {
           </tr>
         ))}
       </Table>
-    </Part>
+    </PrintSection>
   )
 }

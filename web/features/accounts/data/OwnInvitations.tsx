@@ -1,11 +1,11 @@
-import type { calls, ReplyOf } from '#web/api/calls.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { dataText } from './data.text.ts'
-import { Part } from './Part.tsx'
+import { PrintSection } from './PrintSection.tsx'
 import { Table } from './Table.tsx'
 
-type Invitations = ReplyOf<typeof calls.ownData.getPrintedCopy>['invitations']
+type Invitations = EndpointReply<typeof endpoints.ownData.getPrintedCopy>['invitations']
 
 /** The invitations of a printed copy: friends who came, and by whom one came. */
 export function OwnInvitations({ invitations }: { invitations: Invitations }) {
@@ -13,19 +13,19 @@ export function OwnInvitations({ invitations }: { invitations: Invitations }) {
   const { number } = useFormat()
   const { dateTime } = useDates()
   return (
-    <Part id="invitations" title={t.invitations} isEmpty={invitations.length === 0}>
+    <PrintSection id="invitations" title={t.invitations} isEmpty={invitations.length === 0}>
       <Table headers={[t.at, t.what, t.party, t.points]}>
-        {invitations.map(({ isOwn, joinedAt, with: other, points }) => (
-          <tr key={`${joinedAt}${other}`}>
+        {invitations.map(({ isOwn, joinedAt, with: partner, points }) => (
+          <tr key={`${joinedAt}${partner}`}>
             <td>{dateTime(joinedAt)}</td>
             <td>{isOwn ? t.youInvited : t.invitedBy}</td>
             <td>
-              <bdi>{other}</bdi>
+              <bdi>{partner}</bdi>
             </td>
             <td>{number(points)}</td>
           </tr>
         ))}
       </Table>
-    </Part>
+    </PrintSection>
   )
 }

@@ -1,7 +1,7 @@
-import type { OwnConversation } from '#contract/ownData.ts'
-import { reviewsText } from '#contract/reviews.text.ts'
-import { kindsText } from '#contract/wallet.text.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import type { OwnConversation } from '#contract/ownData/schemas.ts'
+import { reviewsText } from '#contract/reviews/reviews.text.ts'
+import { kindsText } from '#contract/wallet/wallet.text.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { orderStatesText } from '#web/domain/orders/orders.text.ts'
@@ -11,19 +11,19 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useFormat, useReader, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
+import { CopyUnavailable } from './CopyUnavailable.tsx'
 import { consentsText } from './consents.text.ts'
 import styles from './data.module.css'
 import { dataText } from './data.text.ts'
-import { NoCopy } from './NoCopy.tsx'
 import { OwnGifts } from './OwnGifts.tsx'
 import { OwnInvitations } from './OwnInvitations.tsx'
-import { Part } from './Part.tsx'
+import { PrintSection } from './PrintSection.tsx'
 import { Table } from './Table.tsx'
 
 /** Why there is none, if no copy is ready, or if the session has no recent authentication. */
-async function copy({ ask }: LoaderContext) {
+async function loadCopy({ callEndpoint }: LoaderContext) {
   try {
-    return await ask(calls.ownData.getPrintedCopy, {})
+    return await callEndpoint(endpoints.ownData.getPrintedCopy, {})
   } catch (error) {
     const { name, code } = error as { name?: string; code?: string }
     if (name === 'Failure' && (code === 'NoDataCopy' || code === 'ProveAgain')) return code
@@ -31,9 +31,9 @@ async function copy({ ask }: LoaderContext) {
   }
 }
 
-export const loader = createLoader({ copy })
+export const loader = createLoader({ copy: loadCopy })
 
-type Copy = ReplyOf<typeof calls.ownData.getPrintedCopy>
+type Copy = EndpointReply<typeof endpoints.ownData.getPrintedCopy>
 
 /** What is kept of a person, for paper: the browser makes a PDF of it. */
 export default function PrintScreen() {
@@ -50,7 +50,7 @@ export default function PrintScreen() {
         {typeof copy === 'object' && <p>{t.printedOn(dateTime(now ?? new Date().toISOString()))}</p>}
       </header>
       {typeof copy === 'string' ? (
-        <NoCopy why={copy} />
+        <CopyUnavailable why={copy} />
       ) : (
         <>
           <p className={styles.tools}>
@@ -59,15 +59,15 @@ export default function PrintScreen() {
             </Button>
           </p>
           {!copy.isWhole && <Notice>{t.notWhole}</Notice>}
-          <Parts copy={copy} />
+          <CopySections copy={copy} />
         </>
       )}
     </div>
   )
 }
 
-function Parts({ copy }: { copy: Copy }) {
-  const [t, words] = [useText(dataText), useText(consentsText)]
+function CopySections({ copy }: { copy: Copy }) {
+  const [t, consentTexts] = [useText(dataText), useText(consentsText)]
   const {
     profile,
     consents,
@@ -82,7 +82,7 @@ function Parts({ copy }: { copy: Copy }) {
   } = copy
   return (
     <>
-      <Part id="profile" title={t.profile} isEmpty={false}>
+      <PrintSection id="profile" title={t.profile} isEmpty={false}>
         <dl className={styles.facts}>
           <dt>{t.name}</dt>
           <dd>
@@ -99,11 +99,11 @@ function Parts({ copy }: { copy: Copy }) {
           <dt>{t.rank}</dt>
           <dd>{profile.rank}</dd>
         </dl>
-      </Part>
-      <Part id="consents" title={words.log} isEmpty={consents.length === 0}>
+      </PrintSection>
+      <PrintSection id="consents" title={consentTexts.log} isEmpty={consents.length === 0}>
         <ConsentLog rows={consents} />
-      </Part>
-      <Part id="favourites" title={t.favourites} isEmpty={favourites.length === 0}>
+      </PrintSection>
+      <PrintSection id="favourites" title={t.favourites} isEmpty={favourites.length === 0}>
         <ul>
           {favourites.map(({ place, offer, savedAt }) => (
             <li key={`${place} ${offer} ${savedAt}`}>
@@ -111,25 +111,25 @@ function Parts({ copy }: { copy: Copy }) {
             </li>
           ))}
         </ul>
-      </Part>
-      <Part id="statement" title={t.statement} isEmpty={statement.length === 0}>
+      </PrintSection>
+      <PrintSection id="statement" title={t.statement} isEmpty={statement.length === 0}>
         <Statement rows={statement} />
-      </Part>
-      <Part id="orders" title={t.orders} isEmpty={orders.length === 0}>
+      </PrintSection>
+      <PrintSection id="orders" title={t.orders} isEmpty={orders.length === 0}>
         <Orders rows={orders} />
-      </Part>
-      <Part id="conversations" title={t.conversations} isEmpty={conversations.length === 0}>
-        {conversations.map((each, at) => (
+      </PrintSection>
+      <PrintSection id="conversations" title={t.conversations} isEmpty={conversations.length === 0}>
+        {conversations.map((conversation, at) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: they never change their places
-          <Conversation key={at} conversation={each} />
+          <Conversation key={at} conversation={conversation} />
         ))}
-      </Part>
-      <Part id="complaints" title={t.complaints} isEmpty={complaints.length === 0}>
+      </PrintSection>
+      <PrintSection id="complaints" title={t.complaints} isEmpty={complaints.length === 0}>
         <Complaints rows={complaints} />
-      </Part>
-      <Part id="reviews" title={t.reviews} isEmpty={reviews.length === 0}>
+      </PrintSection>
+      <PrintSection id="reviews" title={t.reviews} isEmpty={reviews.length === 0}>
         <Reviews rows={reviews} />
-      </Part>
+      </PrintSection>
       <OwnGifts gifts={gifts} />
       <OwnInvitations invitations={invitations} />
     </>
@@ -137,17 +137,17 @@ function Parts({ copy }: { copy: Copy }) {
 }
 
 function ConsentLog({ rows }: { rows: Copy['consents'] }) {
-  const [t, words] = [useText(dataText), useText(consentsText)]
+  const [t, consentTexts] = [useText(dataText), useText(consentsText)]
   const { number } = useFormat()
   const { dateTime } = useDates()
   return (
-    <Table headers={[t.at, words.purpose, words.version, words.choice]}>
+    <Table headers={[t.at, consentTexts.purpose, consentTexts.version, consentTexts.choice]}>
       {rows.map(({ purpose, version, isGiven, at }) => (
         <tr key={`${purpose}${at}${isGiven}`}>
           <td>{dateTime(at)}</td>
-          <td>{words[purpose]}</td>
+          <td>{consentTexts[purpose]}</td>
           <td>{number(version)}</td>
-          <td>{isGiven ? words.yes : words.no}</td>
+          <td>{isGiven ? consentTexts.yes : consentTexts.no}</td>
         </tr>
       ))}
     </Table>
@@ -214,11 +214,11 @@ function Conversation({ conversation }: { conversation: OwnConversation }) {
   const t = useText(dataText)
   const { between } = useFormat()
   const { dateTime } = useDates()
-  const { with: other, subject, messages } = conversation
+  const { with: partner, subject, messages } = conversation
   return (
     <article className={styles.conversation}>
       <h3>
-        <bdi>{other}</bdi>
+        <bdi>{partner}</bdi>
         {subject && (
           <>
             {between}
@@ -268,7 +268,7 @@ function Complaints({ rows }: { rows: Copy['complaints'] }) {
 
 function Reviews({ rows }: { rows: Copy['reviews'] }) {
   const t = useText(dataText)
-  const words = useText(reviewsText)
+  const reviewTexts = useText(reviewsText)
   const { between } = useFormat()
   const { dateTime } = useDates()
   return rows.map(({ place, stars, text, images, writtenAt, answer }) => (
@@ -277,7 +277,7 @@ function Reviews({ rows }: { rows: Copy['reviews'] }) {
       <p className={styles.quiet}>
         {dateTime(writtenAt)}
         {between}
-        {words.stars(stars)}
+        {reviewTexts.stars(stars)}
       </p>
       {text && <p dir="auto">{text}</p>}
       {images.map((image) => (

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { dataCopiesADay, dataCopyMinutes } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { dataCopyMinutes, maxDataCopiesPerDay } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const dataText = text({
   ar: {
@@ -9,7 +9,7 @@ export const dataText = text({
     copyMore:
       'كل ما نحفظه عنك: ملفك الشخصي، وموافقاتك، ومفضلتك، وكشف حسابك، وطلباتك، ومحادثاتك، وشكاواك، وتقييماتك، وهداياك، ودعواتك.',
     others: 'تظهر أسماء الآخرين كما تراها في «مكان»، ولا تظهر بياناتهم الأخرى.',
-    told: `نخبرك بإشعار عند كل نسخة، وتُقيَّد في سجل التعديلات. تستطيع طلب ${countedText.ar.copies(dataCopiesADay)} في اليوم، وتبقى كل نسخة جاهزة ${countedText.ar.minutes(dataCopyMinutes)}، وقد نطلب أن تؤكد هويتك قبل تنزيلها.`,
+    told: `نخبرك بإشعار عند كل نسخة، وتُقيَّد في سجل التعديلات. تستطيع طلب ${quantityTexts.ar.copies(maxDataCopiesPerDay)} في اليوم، وتبقى كل نسخة جاهزة ${quantityTexts.ar.minutes(dataCopyMinutes)}، وقد نطلب أن تؤكد هويتك قبل تنزيلها.`,
     request: 'تجهيز نسخة من بياناتي',
     requestAgain: 'تجهيز نسخة جديدة',
     readyTitle: 'نسختك جاهزة',
@@ -63,7 +63,7 @@ export const dataText = text({
     copyMore:
       'Everything we keep about you: your profile, consents, favourites, statement, orders, chats, complaints, reviews, gifts and invitations.',
     others: 'Other people’s names appear as you see them in Makan. None of their other data is included.',
-    told: `We notify you of each copy and record it in the audit log. You can request ${countedText.en.copies(dataCopiesADay)} a day, and each is available for ${countedText.en.minutes(dataCopyMinutes)}. We may ask you to confirm it’s you before you download it.`,
+    told: `We notify you of each copy and record it in the audit log. You can request ${quantityTexts.en.copies(maxDataCopiesPerDay)} a day, and each is available for ${quantityTexts.en.minutes(dataCopyMinutes)}. We may ask you to confirm it’s you before you download it.`,
     request: 'Prepare a copy of my data',
     requestAgain: 'Prepare a new copy',
     readyTitle: 'Your copy is ready',

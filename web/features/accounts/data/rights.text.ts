@@ -1,11 +1,11 @@
-import { countedText } from '#contract/counted.text.ts'
-import { rightsDays } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { dataRightsDays } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const rightsText = text({
   ar: {
     title: 'حقوقك في بياناتك',
-    lead: `أغلبها تنفّذه بنفسك فورًا. وما يحتاج إلى فريقنا نرد عليه خلال ${countedText.ar.workingDays(rightsDays)}، وتتابعه في «الشكاوى».`,
+    lead: `أغلبها تنفّذه بنفسك فورًا. وما يحتاج إلى فريقنا نرد عليه خلال ${quantityTexts.ar.workingDays(dataRightsDays)}، وتتابعه في «الشكاوى».`,
     access: 'الاطلاع',
     accessMore: 'أن تعرف ما نحفظه عنك وتأخذ نسخة منه.',
     toCopy: 'نسخة من بياناتي',
@@ -29,7 +29,7 @@ export const rightsText = text({
   },
   en: {
     title: 'Your rights over your data',
-    lead: `You can do most of these yourself, right away. Requests that need our team get a reply within ${countedText.en.workingDays(rightsDays)}. Follow them under Complaints.`,
+    lead: `You can do most of these yourself, right away. Requests that need our team get a reply within ${quantityTexts.en.workingDays(dataRightsDays)}. Follow them under Complaints.`,
     access: 'Access',
     accessMore: 'To know what we keep about you, and get a copy of it.',
     toCopy: 'A copy of my data',

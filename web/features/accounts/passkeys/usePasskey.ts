@@ -1,24 +1,24 @@
 import { useState } from 'react'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 
-type Signed = { ticket: string; credential: string }
+type SignedChallenge = { ticket: string; credential: string }
 
-/** A button that has the browser sign with a passkey: `ask` begins, and `signed` gets what came of it. */
-export function usePasskey(signed: (given: Signed) => Promise<unknown>) {
-  const start = useSend(calls.factors.startPasskeyUse, { refreshes: [] })
+/** A button that has the browser sign with a passkey: `authenticate` begins, and `signed` gets what came of it. */
+export function usePasskey(onSigned: (challenge: SignedChallenge) => Promise<unknown>) {
+  const start = useMutation(endpoints.factors.startPasskeyUse, { invalidates: [] })
   const [pending, setPending] = useState(false)
-  async function ask(): Promise<void> {
+  async function authenticate(): Promise<void> {
     setPending(true)
     try {
-      const asked = await start.send({})
-      if (!asked) return
-      const { signByPasskey } = await import('./passkey.ts')
-      const credential = await signByPasskey(asked)
-      if (credential) await signed({ ticket: asked.ticket, credential })
+      const challenge = await start.send({})
+      if (!challenge) return
+      const { signWithPasskey } = await import('./passkey.ts')
+      const credential = await signWithPasskey(challenge)
+      if (credential) await onSigned({ ticket: challenge.ticket, credential })
     } finally {
       setPending(false)
     }
   }
-  return { ask, pending, failure: start.failure }
+  return { authenticate, pending, failure: start.failure }
 }

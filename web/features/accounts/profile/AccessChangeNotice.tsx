@@ -1,5 +1,5 @@
-import { calls, type ReplyOf } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -7,13 +7,15 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { accessChangeText } from './accessChange.text.ts'
 
-type Change = NonNullable<ReplyOf<typeof calls.accessChanges.getOwnAccessChange>['change']>
+type Change = NonNullable<EndpointReply<typeof endpoints.accessChanges.getOwnAccessChange>['change']>
 
 /** Staff set how the account opens; until it takes effect its owner can stop it. */
 export function AccessChangeNotice({ change }: { change: Change }) {
   const t = useText(accessChangeText)
   const { dateTime } = useDates()
-  const stop = useSend(calls.accessChanges.stopOwnAccessChange, { done: () => toast({ text: t.stopped }) })
+  const stop = useMutation(endpoints.accessChanges.stopOwnAccessChange, {
+    onSuccess: () => toast({ text: t.stopped }),
+  })
   const changed = [change.phone && t.phone, change.email && t.email, change.password && t.password]
   return (
     <Notice

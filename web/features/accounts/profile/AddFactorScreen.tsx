@@ -1,16 +1,16 @@
 import { useSearchParams } from 'react-router'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { NeedsScript } from '#web/forms/native/NeedsScript.tsx'
-import { loginRedirect } from '#web/layout/guest/loginRedirect.ts'
-import { readNextParam } from '#web/layout/guest/next.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useLogout } from '#web/layout/navigation/userActions.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { loginRedirect } from '#web/layout/visitor/loginRedirect.ts'
+import { readNextParam } from '#web/layout/visitor/nextParam.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -20,12 +20,12 @@ import { profileText } from './profile.text.ts'
 import { requiredText } from './required.text.ts'
 import { TwoStep } from './TwoStep.tsx'
 
-export const loader = createLoader({ factors: () => query(calls.factors.getFactors, {}) })
+export const loader = createLoader({ factors: () => query(endpoints.factors.getFactors, {}) })
 
 export const action = createAction({
   async logout(posted) {
     await logout(posted)
-    return addressOf('Home')
+    return toScreenAddress('Home')
   },
 })
 
@@ -40,17 +40,17 @@ export default function AddFactorScreen() {
   const next = readNextParam(useSearchParams()[0])?.address
   const onward = loginRedirect(viewer?.rank ?? 'User', 'AddFactor', next) ?? '/'
   // What was left out of the page opens only now, so that it is loaded anew.
-  const leadOn = () => location.assign(address.of(onward))
+  const continueToTarget = () => location.assign(address.of(onward))
   return (
     <div className={styles.page}>
       <Head title={t.title} />
       <header>
         <h1>{t.title}</h1>
-        {viewer?.lacksFactor && <p className={styles.lead}>{t.lead}</p>}
+        {viewer?.mfaMissing && <p className={styles.lead}>{t.lead}</p>}
       </header>
       <NeedsScript />
       {(factors.totp || factors.passkeys.length > 0) && (
-        <Notice tone="success" action={<Button onClick={leadOn}>{t.goOn}</Button>}>
+        <Notice tone="success" action={<Button onClick={continueToTarget}>{t.goOn}</Button>}>
           {t.done}
         </Notice>
       )}

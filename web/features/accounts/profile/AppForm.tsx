@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
@@ -11,23 +11,23 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import type { Closing } from './ProfileRow.tsx'
+import type { RowFormProps } from './ProfileRow.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import styles from './TwoStep.module.css'
 import { twoStepText } from './twoStep.text.ts'
 
-type Setup = ReplyOf<typeof calls.factors.startTotp>
+type Setup = EndpointReply<typeof endpoints.factors.startTotp>
 
 /** Adds an app that makes codes, in steps: the secret, a code that shows that the app has it, the recovery codes. */
-export function AppForm({ isOn, onSaved }: Closing & { isOn: boolean }) {
+export function AppForm({ isOn, onSaved }: RowFormProps & { isOn: boolean }) {
   const t = useText(twoStepText)
   const [setup, setSetup] = useState<Setup | null>(null)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const start = useSend(calls.factors.startTotp, { refreshes: [], done: setSetup })
+  const start = useMutation(endpoints.factors.startTotp, { invalidates: [], onSuccess: setSetup })
   const saved = () => onSaved(t.added)
   if (codes) return <RecoveryCodes codes={codes} onDone={saved} />
   if (setup) {
-    const added = (made: readonly string[] | null) => (made ? setCodes(made) : saved())
+    const added = (newCodes: readonly string[] | null) => (newCodes ? setCodes(newCodes) : saved())
     return <CodeForm setup={setup} onAdded={added} onExpired={() => setSetup(null)} />
   }
   return (
@@ -52,12 +52,12 @@ type CodeFormProps = {
 
 function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
   const t = useText(twoStepText)
-  const { state, field } = useCallForm(calls.factors.addTotp, {
+  const { state, field } = useEndpointForm(endpoints.factors.addTotp, {
     start: { code: '' },
     input: ({ code }) => ({ code, ticket: setup.ticket }),
-    quiet: true,
-    done: ({ recoveryCodes }) => onAdded(recoveryCodes),
-    refused({ code, message }) {
+    silent: true,
+    onSuccess: ({ recoveryCodes }) => onAdded(recoveryCodes),
+    onError({ code, message }) {
       if (code !== 'SetupExpired') return false
       toast({ tone: 'error', text: message })
       onExpired()
@@ -79,7 +79,7 @@ function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
           </bdi>
         </p>
         <div>
-          <CopyButton value={setup.secret} words={t}>
+          <CopyButton value={setup.secret} texts={t}>
             {t.copyKey}
           </CopyButton>
         </div>
@@ -99,21 +99,21 @@ function CodeForm({ setup, onAdded, onExpired }: CodeFormProps) {
 
 function TurnOff({ onDone }: { onDone: () => void }) {
   const t = useText(twoStepText)
-  const [asked, setAsked] = useState(false)
-  const remove = useSend(calls.factors.removeTotp, { done: onDone })
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useMutation(endpoints.factors.removeTotp, { onSuccess: onDone })
   return (
     <>
-      <Button tone="dangerPlain" onClick={() => setAsked(true)}>
+      <Button tone="dangerPlain" onClick={() => setConfirming(true)}>
         {t.turnOff}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={t.turnOffTitle}
         confirmLabel={t.turnOff}
         pending={remove.pending}
         error={remove.failure?.message}
         onConfirm={() => remove.send({})}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t.turnOffText}
       </ConfirmDialog>

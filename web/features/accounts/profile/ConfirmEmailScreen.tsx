@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
-import { takeDone, tellDone } from '#web/api/loading/formDone.ts'
+import { setFlash, takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
-import { useRefusedForm } from '#web/forms/native/useRefusedForm.ts'
-import { loginAddress } from '#web/layout/guest/loginAddress.ts'
+import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -23,22 +23,23 @@ import { SendLink } from './SendLink.tsx'
 
 export const loader = createLoader({
   /** The person with a session, who may not be the one that the link was mailed to. */
-  me: async ({ viewer, ask }) => (viewer ? (await ask(calls.accounts.checkAuth, {})).user : null),
-  isConfirmed: ({ formState }) => takeDone(formState, 'confirmEmail'),
+  me: async ({ viewer, callEndpoint }) =>
+    viewer ? (await callEndpoint(endpoints.accounts.checkAuth, {})).user : null,
+  isConfirmed: ({ formState }) => takeFlash(formState, 'confirmEmail'),
 })
 
 export const action = createAction({
   async confirm({ search, formState, send }) {
-    await send(calls.accounts.confirmEmail, { token: search.get('token') ?? '' })
-    tellDone(formState, 'confirmEmail')
+    await send(endpoints.accounts.confirmEmail, { token: search.get('token') ?? '' })
+    setFlash(formState, 'confirmEmail')
     return null
   },
 })
 
 /** Why a link confirms nothing: it is used, replaced or too old, or no link of ours. */
-type Useless = 'over' | 'notOurs'
+type LinkProblem = 'over' | 'notOurs'
 
-function uselessBy({ code, fields }: Refusal): Useless | null {
+function getLinkProblem({ code, fields }: ErrorResponse): LinkProblem | null {
   if (code === 'LinkExpired') return 'over'
   return code === 'LinkNotOurs' || fields.token ? 'notOurs' : null
 }
@@ -47,30 +48,30 @@ export default function ConfirmEmailScreen() {
   const t = useText(emailText)
   const [search] = useSearchParams()
   const token = search.get('token') ?? ''
-  const refused = useRefusedForm('confirm')?.refusal
-  const [useless, setUseless] = useState<Useless | null>(
-    refused ? uselessBy(refused) : token === '' ? 'notOurs' : null,
+  const postedError = useRejectedForm('confirm')?.errorResponse
+  const [linkProblem, setLinkProblem] = useState<LinkProblem | null>(
+    postedError ? getLinkProblem(postedError) : token === '' ? 'notOurs' : null,
   )
-  const [done, setDone] = useState(useLoaded<typeof loader>().isConfirmed)
-  const confirm = useSend(calls.accounts.confirmEmail, {
-    done: () => setDone(true),
-    refused: (refusal) => setUseless(uselessBy(refusal)),
+  const [isConfirmed, setConfirmed] = useState(useLoaded<typeof loader>().isConfirmed)
+  const confirm = useMutation(endpoints.accounts.confirmEmail, {
+    onSuccess: () => setConfirmed(true),
+    onError: (requestError) => setLinkProblem(getLinkProblem(requestError)),
   })
-  const failure = confirm.failure ?? refused
+  const error = confirm.failure ?? postedError
   const outcome = useRef<HTMLDivElement>(null)
-  const pressed = done || (useless && token !== '')
+  const wasPressed = isConfirmed || (linkProblem && token !== '')
   // The button that was pressed is gone.
   useEffect(() => {
-    if (pressed) outcome.current?.focus()
-  }, [pressed])
+    if (wasPressed) outcome.current?.focus()
+  }, [wasPressed])
   return (
     <div className={styles.page}>
       <Head title={t.confirmEmailTitle} />
       <h1>{t.confirmEmailTitle}</h1>
-      {!done && !useless && (
+      {!isConfirmed && !linkProblem && (
         <>
           <p className={styles.lead}>{t.confirmEmailMore}</p>
-          {failure && <Notice tone="error">{failure.message}</Notice>}
+          {error && <Notice tone="error">{error.message}</Notice>}
           <FormButton
             name="confirm"
             size="large"
@@ -83,14 +84,14 @@ export default function ConfirmEmailScreen() {
         </>
       )}
       <div ref={outcome} role="status" tabIndex={-1}>
-        {done && <Confirmed />}
-        {useless && <NoGood why={useless} />}
+        {isConfirmed && <ConfirmedNotice />}
+        {linkProblem && <InvalidLink why={linkProblem} />}
       </div>
     </div>
   )
 }
 
-function Confirmed() {
+function ConfirmedNotice() {
   const t = useText(emailText)
   const guest = useText(accountsText)
   const { me } = useLoaded<typeof loader>()
@@ -110,7 +111,7 @@ function Confirmed() {
   )
 }
 
-function NoGood({ why }: { why: Useless }) {
+function InvalidLink({ why }: { why: LinkProblem }) {
   const t = useText(emailText)
   const { me } = useLoaded<typeof loader>()
   if (why === 'over' && me?.emailProved && !me.pendingEmail) {
@@ -146,7 +147,7 @@ function NewLink() {
     )
   }
   if (me) return null
-  const login = loginAddress(address('SignIn'), addressOf('UserProfile'))
+  const login = loginAddress(address('SignIn'), toScreenAddress('UserProfile'))
   return (
     <>
       <p>{t.linkOverVisitor}</p>

@@ -1,11 +1,11 @@
 import { useId, useState } from 'react'
-import type { User } from '#contract/accountReplies.ts'
-import { calls } from '#web/api/calls.ts'
+import type { User } from '#contract/accounts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { clearCachedPages } from '#web/offline/cacheIndex.ts'
 import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
-import { forgetKept } from '#web/offline/kept.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -33,7 +33,7 @@ export function DeleteAccount({ me }: { me: User }) {
 async function clearDevice(): Promise<void> {
   sessionStorage.clear()
   localStorage.clear()
-  await Promise.all([deviceDrafts.clear(), forgetKept()])
+  await Promise.all([deviceDrafts.clear(), clearCachedPages()])
 }
 
 function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void }) {
@@ -41,16 +41,16 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
   const { currentPassword: label } = useText(profileText)
   const address = useAddress()
   const id = useId()
-  const { state, field } = useCallForm(calls.accounts.deleteAccount, {
+  const { state, field } = useEndpointForm(endpoints.accounts.deleteAccount, {
     start: { currentPassword: '' },
     input: (values) => values,
     required: ['currentPassword'],
     // The session that would ask is gone.
-    refreshes: [],
-    quiet: true,
-    done: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
+    invalidates: [],
+    silent: true,
+    onSuccess: () => clearDevice().finally(() => location.assign(address('AccountDeleted'))),
   })
-  const goes = [t.erased, ...(me.rankBaseName === 'User' ? [t.pointsExpire] : []), t.loggedOut]
+  const consequences = [t.erased, ...(me.rankBaseName === 'User' ? [t.pointsExpire] : []), t.loggedOut]
   return (
     <Dialog
       open
@@ -71,8 +71,8 @@ function DeleteAccountDialog({ me, onClose }: { me: User; onClose: () => void })
         <div>
           <p>{t.lead}</p>
           <ul className={styles.goes}>
-            {goes.map((each) => (
-              <li key={each}>{each}</li>
+            {consequences.map((consequence) => (
+              <li key={consequence}>{consequence}</li>
             ))}
           </ul>
           <p>

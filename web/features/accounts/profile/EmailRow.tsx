@@ -1,11 +1,11 @@
-import type { User } from '#contract/accountReplies.ts'
-import { cleanEmail } from '#contract/contact.ts'
+import type { User } from '#contract/accounts/schemas.ts'
+import { cleanEmail } from '#contract/core/contact.ts'
 import type { Errors } from '#web/forms/useRules.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 import { SendLink } from './SendLink.tsx'
@@ -33,7 +33,7 @@ export function EmailRow({ me }: { me: User }) {
           {me.email && state}
         </span>
       }
-      form={(closing) => <EmailForm me={me} {...closing} />}
+      form={(formProps) => <EmailForm me={me} {...formProps} />}
     >
       {me.pendingEmail ? (
         <div className={styles.note}>
@@ -58,10 +58,10 @@ export function EmailRow({ me }: { me: User }) {
   )
 }
 
-function EmailForm({ me, onSaved }: Closing & { me: User }) {
+function EmailForm({ me, onSaved }: RowFormProps & { me: User }) {
   const t = useText(profileText)
   const { state, field } = useProfileForm(me, {
-    valuesOf: () => ({ email: '', currentPassword: '' }),
+    toFormValues: () => ({ email: '', currentPassword: '' }),
     required: ['email', 'currentPassword'],
     check: ({ email }): Errors => (me.email && cleanEmail(email) === me.email ? { email: t.sameEmail } : {}),
     onSaved: ({ pendingEmail }) => onSaved(pendingEmail ? t.linkMailed(pendingEmail) : t.saved),

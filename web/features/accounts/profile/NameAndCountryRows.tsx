@@ -1,9 +1,9 @@
-import type { User } from '#contract/accountReplies.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -17,15 +17,15 @@ export function NameRow({ me }: { me: User }) {
       icon="user"
       label={t.name}
       value={<span dir="auto">{me.name}</span>}
-      form={(closing) => <NameForm me={me} {...closing} />}
+      form={(formProps) => <NameForm me={me} {...formProps} />}
     />
   )
 }
 
-function NameForm({ me, onSaved }: Closing & { me: User }) {
+function NameForm({ me, onSaved }: RowFormProps & { me: User }) {
   const t = useText(profileText)
   const { state, field } = useProfileForm(me, {
-    valuesOf: ({ name }) => ({ name }),
+    toFormValues: ({ name }) => ({ name }),
     onSaved: () => onSaved(t.saved),
   })
   return (
@@ -44,32 +44,34 @@ export function CountryRow({ me, countries }: { me: User; countries: Countries }
       icon="world"
       label={t.country}
       value={own?.name ?? t.none}
-      form={(closing) => <CountryForm me={me} countries={countries} known={own !== undefined} {...closing} />}
+      form={(formProps) => (
+        <CountryForm me={me} countries={countries} isCountryKnown={own !== undefined} {...formProps} />
+      )}
     />
   )
 }
 
-function CountryForm(props: Closing & { me: User; countries: Countries; known: boolean }) {
-  const { me, countries, known, onSaved } = props
+function CountryForm(props: RowFormProps & { me: User; countries: Countries; isCountryKnown: boolean }) {
+  const { me, countries, isCountryKnown, onSaved } = props
   const t = useText(profileText)
   const { state, field } = useProfileForm(me, {
-    valuesOf: ({ countryId }) => ({ countryId: known ? countryId : ('' as const) }),
+    toFormValues: ({ countryId }) => ({ countryId: isCountryKnown ? countryId : ('' as const) }),
     input: ({ countryId }) => ({ countryId: countryId || undefined }),
     required: ['countryId'],
     onSaved: () => onSaved(t.saved),
   })
-  const nameOf = (id: string) => countries.find((each) => String(each.id) === id)?.name ?? id
+  const getName = (id: string) => countries.find((country) => String(country.id) === id)?.name ?? id
   return (
     <ProfileForm
       state={state}
       labels={{ countryId: t.country }}
-      show={(_, value) => nameOf(value)}
+      show={(_, value) => getName(value)}
       action={t.save}
     >
       <Select
         label={t.country}
         autoComplete="country-name"
-        none={known ? undefined : t.chooseCountry}
+        none={isCountryKnown ? undefined : t.chooseCountry}
         options={countries.map(({ id, name }) => ({ value: id, label: name }))}
         required
         {...field('countryId')}

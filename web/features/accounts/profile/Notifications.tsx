@@ -1,16 +1,16 @@
-import type { PushSettings } from '#contract/push.ts'
-import { pushKindsOf } from '#contract/pushKinds.ts'
-import { localeOf } from '#contract/text.ts'
+import { getLocale } from '#contract/core/text.ts'
+import { pushKindsByRank } from '#contract/notifications/pushKinds.ts'
+import type { PushSettings } from '#contract/notifications/schemas.ts'
 import type { Viewer } from '#web/layout/routing/rootData.ts'
-import { formatOf, time } from '#web/ui/language/format.ts'
+import { getFormatter, time } from '#web/ui/language/format.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { NotifiedDevice } from './NotifiedDevice.tsx'
 import { notificationsText } from './notifications.text.ts'
 import { ProfileRow } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { PushKindsForm } from './PushKindsForm.tsx'
-import { usePushKindWords } from './pushKindWords.ts'
 import { QuietHoursForm } from './QuietHoursForm.tsx'
+import { usePushKindLabels } from './usePushKindLabels.ts'
 
 type Props = { viewer: Viewer; settings: PushSettings }
 
@@ -34,18 +34,18 @@ export function Notifications({ viewer, settings }: Props) {
 
 function KindsRow({ viewer, settings }: Props) {
   const t = useText(notificationsText)
-  const words = usePushKindWords(viewer.rank)
-  const list = formatOf(Intl.ListFormat, localeOf(useLanguage()), { type: 'conjunction' })
-  const kinds = pushKindsOf[viewer.rank]
-  const wanted = kinds.filter((kind) => !settings.muted.includes(kind))
-  const names = list.format(wanted.map((kind) => words(kind).name))
-  const value = wanted.length === kinds.length ? t.allKinds : names || t.noKinds
+  const getLabels = usePushKindLabels(viewer.rank)
+  const list = getFormatter(Intl.ListFormat, getLocale(useLanguage()), { type: 'conjunction' })
+  const kinds = pushKindsByRank[viewer.rank]
+  const enabledKinds = kinds.filter((kind) => !settings.muted.includes(kind))
+  const names = list.format(enabledKinds.map((kind) => getLabels(kind).name))
+  const value = enabledKinds.length === kinds.length ? t.allKinds : names || t.noKinds
   return (
     <ProfileRow
       icon="bell"
       label={t.kinds}
       value={value}
-      form={(closing) => <PushKindsForm settings={settings} rank={viewer.rank} {...closing} />}
+      form={(formProps) => <PushKindsForm settings={settings} rank={viewer.rank} {...formProps} />}
     >
       <p className={styles.note}>{t.ofKinds}</p>
     </ProfileRow>
@@ -61,7 +61,7 @@ function QuietRow({ settings }: Pick<Props, 'settings'>) {
       icon="moon"
       label={t.quiet}
       value={quiet ? t.between(time(language, quiet.from), time(language, quiet.to)) : t.noQuiet}
-      form={(closing) => <QuietHoursForm settings={settings} {...closing} />}
+      form={(formProps) => <QuietHoursForm settings={settings} {...formProps} />}
     >
       <p className={styles.note}>{t.quietMore}</p>
     </ProfileRow>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { pushKindsOf } from '#contract/pushKinds.ts'
+import { pushKindsByRank } from '#contract/notifications/pushKinds.ts'
 import { pushText } from '#web/layout/push/push.text.ts'
 import type { PushState } from '#web/layout/push/pushDevice.ts'
 import { usePushDevice } from '#web/layout/push/usePushDevice.ts'
@@ -11,19 +11,19 @@ import styles from './Notifications.module.css'
 import { notificationsText } from './notifications.text.ts'
 import row from './ProfileRow.module.css'
 import profile from './ProfileScreen.module.css'
-import { usePushKindWords } from './pushKindWords.ts'
+import { usePushKindLabels } from './usePushKindLabels.ts'
 
 /** Whether this device is pushed to, what that brings, and how to turn it on or off. */
 export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
   const t = useText(notificationsText)
-  const words = useText(pushText)
+  const pushTexts = useText(pushText)
   const { state, pending, failure, turnOn, turnOff } = usePushDevice(viewer.id)
-  const [wasAsked, setAsked] = useState(false)
+  const [wasRequested, setRequested] = useState(false)
   const act = (turn: () => unknown) => () => {
-    setAsked(true)
+    setRequested(true)
     void turn()
   }
-  const said: Record<PushState, string> = { ...t, denied: words.denied }
+  const stateTexts: Record<PushState, string> = { ...t, denied: pushTexts.denied }
   return (
     <li className={row.row}>
       <div className={row.line}>
@@ -31,14 +31,14 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
         <div className={row.words}>
           <h3 className={row.label}>{t.thisDevice}</h3>
           {/* Read out when a press has changed it. */}
-          <div className={row.value} role={wasAsked ? 'status' : undefined}>
-            {state ? said[state] : t.checking}
+          <div className={row.value} role={wasRequested ? 'status' : undefined}>
+            {state ? stateTexts[state] : t.checking}
           </div>
           <div className={profile.note}>
             {state && <More state={state} viewer={viewer} />}
             {failure && (
               <p role="alert" className={styles.failure}>
-                {words[failure]}
+                {pushTexts[failure]}
               </p>
             )}
           </div>
@@ -50,7 +50,7 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
               pending={pending}
               onClick={act(state === 'on' ? turnOff : turnOn)}
             >
-              {state === 'on' ? words.turnOff : words.turnOn}
+              {state === 'on' ? pushTexts.turnOff : pushTexts.turnOn}
               {state === 'on' && <span className="visually-hidden"> {t.title}</span>}
             </Button>
           )}
@@ -63,15 +63,15 @@ export function NotifiedDevice({ viewer }: { viewer: Viewer }) {
 function More({ state, viewer }: { state: PushState; viewer: Viewer }) {
   const t = useText(notificationsText)
   const { deniedMore } = useText(pushText)
-  const words = usePushKindWords(viewer.rank)
+  const getLabels = usePushKindLabels(viewer.rank)
   if (state === 'denied') return <p>{deniedMore}</p>
   if (state !== 'off') return <p>{t[`${state}More`]}</p>
   return (
     <>
       <p>{t.offMore}</p>
       <ul className={styles.gets}>
-        {pushKindsOf[viewer.rank].map((kind) => (
-          <li key={kind}>{words(kind).more}</li>
+        {pushKindsByRank[viewer.rank].map((kind) => (
+          <li key={kind}>{getLabels(kind).more}</li>
         ))}
       </ul>
     </>

@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { Passkey } from '#contract/factors.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import type { Passkey } from '#contract/accounts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { knowsPasskeys } from '../passkeys/knowsPasskeys.ts'
 import { passkeysText } from '../passkeys/passkeys.text.ts'
+import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import steps from './TwoStep.module.css'
@@ -27,7 +27,7 @@ export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
         label={t.passkeys}
         value={passkeys.length > 0 ? t.counted(passkeys.length) : t.none}
         action={t.addOne}
-        form={(closing) => <AddPasskey {...closing} />}
+        form={(formProps) => <AddPasskey {...formProps} />}
       >
         <p className={styles.note}>{t.more}</p>
       </ProfileRow>
@@ -38,34 +38,34 @@ export function PasskeyRows({ passkeys }: { passkeys: readonly Passkey[] }) {
   )
 }
 
-function AddPasskey({ onSaved }: Closing) {
+function AddPasskey({ onSaved }: RowFormProps) {
   const t = useText(passkeysText)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
   const [wasMade, setMade] = useState(true)
   const [pending, setPending] = useState(false)
-  const start = useSend(calls.factors.startPasskey, { refreshes: [] })
-  const add = useSend(calls.factors.addPasskey, {
-    done: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : onSaved(t.added)),
+  const start = useMutation(endpoints.factors.startPasskey, { invalidates: [] })
+  const add = useMutation(endpoints.factors.addPasskey, {
+    onSuccess: ({ recoveryCodes }) => (recoveryCodes ? setCodes(recoveryCodes) : onSaved(t.added)),
   })
   const press = async () => {
     setPending(true)
     try {
-      const asked = await start.send({})
-      if (!asked) return
-      const { makePasskey } = await import('../passkeys/passkey.ts')
-      const credential = await makePasskey(asked)
+      const challenge = await start.send({})
+      if (!challenge) return
+      const { createPasskey } = await import('../passkeys/passkey.ts')
+      const credential = await createPasskey(challenge)
       setMade(credential !== null)
-      if (credential) await add.send({ ticket: asked.ticket, credential })
+      if (credential) await add.send({ ticket: challenge.ticket, credential })
     } finally {
       setPending(false)
     }
   }
   if (codes) return <RecoveryCodes codes={codes} onDone={() => onSaved(t.added)} />
-  const failure = start.failure?.message ?? add.failure?.message ?? (wasMade ? null : t.notMade)
+  const errorMessage = start.failure?.message ?? add.failure?.message ?? (wasMade ? null : t.notMade)
   return (
     <div className={steps.step}>
-      {failure && <Notice tone="error">{failure}</Notice>}
-      {knowsPasskeys() ? (
+      {errorMessage && <Notice tone="error">{errorMessage}</Notice>}
+      {supportsPasskeys() ? (
         <>
           <p>{t.addMore}</p>
           <div>
@@ -97,18 +97,18 @@ function PasskeyRow({ passkey }: { passkey: Passkey }) {
           {lastUsedAt ? t.lastUsed(relative(lastUsedAt)) : t.neverUsed}
         </>
       }
-      form={(closing) => <PasskeyForm passkey={passkey} {...closing} />}
+      form={(formProps) => <PasskeyForm passkey={passkey} {...formProps} />}
     />
   )
 }
 
-function PasskeyForm({ passkey: { id, name }, onSaved }: Closing & { passkey: Passkey }) {
+function PasskeyForm({ passkey: { id, name }, onSaved }: RowFormProps & { passkey: Passkey }) {
   const t = useText(passkeysText)
-  const { state, field } = useCallForm(calls.factors.renamePasskey, {
+  const { state, field } = useEndpointForm(endpoints.factors.renamePasskey, {
     start: { name },
     input: (values) => ({ id, name: values.name }),
-    quiet: true,
-    done: () => onSaved(t.renamed),
+    silent: true,
+    onSuccess: () => onSaved(t.renamed),
   })
   return (
     <div className={steps.step}>
@@ -122,21 +122,21 @@ function PasskeyForm({ passkey: { id, name }, onSaved }: Closing & { passkey: Pa
 
 function RemovePasskey({ id, name }: { id: number; name: string }) {
   const t = useText(passkeysText)
-  const [asked, setAsked] = useState(false)
-  const remove = useSend(calls.factors.removePasskey, { done: () => setAsked(false) })
+  const [isConfirming, setConfirming] = useState(false)
+  const remove = useMutation(endpoints.factors.removePasskey, { onSuccess: () => setConfirming(false) })
   return (
     <div>
-      <Button tone="dangerPlain" icon="trash" onClick={() => setAsked(true)}>
+      <Button tone="dangerPlain" icon="trash" onClick={() => setConfirming(true)}>
         {t.remove}
       </Button>
       <ConfirmDialog
-        open={asked}
+        open={isConfirming}
         title={t.removeTitle}
         confirmLabel={t.remove}
         pending={remove.pending}
         error={remove.failure?.message}
         onConfirm={() => remove.send({ id })}
-        onClose={() => setAsked(false)}
+        onClose={() => setConfirming(false)}
       >
         {t.removeText(name)}
       </ConfirmDialog>

@@ -1,10 +1,10 @@
-import type { User } from '#contract/accountReplies.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { UsernameHint } from '../UsernameHint.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -16,15 +16,15 @@ export function PasswordRow({ me }: { me: User }) {
       icon="lock"
       label={t.password}
       value={<span aria-hidden="true">••••••••</span>}
-      form={(closing) => <PasswordForm me={me} {...closing} />}
+      form={(formProps) => <PasswordForm me={me} {...formProps} />}
     />
   )
 }
 
-function PasswordForm({ me, onSaved }: Closing & { me: User }) {
+function PasswordForm({ me, onSaved }: RowFormProps & { me: User }) {
   const t = useText(profileText)
   const { state, field } = useProfileForm(me, {
-    valuesOf: () => ({ password: '', currentPassword: '' }),
+    toFormValues: () => ({ password: '', currentPassword: '' }),
     required: ['password', 'currentPassword'],
     onSaved: () => onSaved(t.passwordSaved),
   })

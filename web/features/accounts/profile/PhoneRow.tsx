@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom'
-import type { User } from '#contract/accountReplies.ts'
+import type { User } from '#contract/accounts/schemas.ts'
 import { CodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
-import { useOwnFirst } from '#web/forms/phoneCode/countries.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { isSameNumber, type PhoneNumber, parsePhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import type { Errors } from '#web/forms/useRules.ts'
 import { type PhoneCountry, PhoneField } from '#web/ui/fields/PhoneField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
@@ -24,14 +24,14 @@ export function PhoneRow({ me, countries }: Props) {
       icon="device-mobile"
       label={t.phone}
       value={me.phone ? <bdi dir="ltr">{format.phone(me.phone)}</bdi> : t.none}
-      form={(closing) => <PhoneForm me={me} countries={countries} own={own} {...closing} />}
+      form={(formProps) => <PhoneForm me={me} countries={countries} own={own} {...formProps} />}
     />
   )
 }
 
-function PhoneForm({ me, own, onSaved, ...given }: Closing & Props & { own: PhoneNumber | null }) {
+function PhoneForm({ me, own, onSaved, ...given }: RowFormProps & Props & { own: PhoneNumber | null }) {
   const t = useText(profileText)
-  const countries = useOwnFirst(given.countries)
+  const countries = useOwnCountryFirst(given.countries)
   const here = countries[0]?.phoneCode ?? ''
   const phoneCode = own?.phoneCode ?? here
   const { profile, code, proved, confirm, edit } = useChange(me, { own, phoneCode }, () =>
@@ -56,9 +56,9 @@ function PhoneForm({ me, own, onSaved, ...given }: Closing & Props & { own: Phon
           phoneCode={phoneCode}
           required
           error={error('phone')}
-          onChange={(typed) => {
-            if (typed.phone !== number.value) number.onChange(typed.phone)
-            if (typed.phoneCode !== ofCountry.value) ofCountry.onChange(typed.phoneCode)
+          onChange={(input) => {
+            if (input.phone !== number.value) number.onChange(input.phone)
+            if (input.phoneCode !== ofCountry.value) ofCountry.onChange(input.phoneCode)
           }}
         />
       </ProfileForm>
@@ -79,12 +79,12 @@ function PhoneForm({ me, own, onSaved, ...given }: Closing & Props & { own: Phon
 function useChange(me: User, start: { own: PhoneNumber | null; phoneCode: string }, onSaved: () => void) {
   const t = useText(profileText)
   const profile = useProfileForm(me, {
-    valuesOf: () => ({ phone: '', phoneCode: start.phoneCode, currentPassword: '' }),
+    toFormValues: () => ({ phone: '', phoneCode: start.phoneCode, currentPassword: '' }),
     required: ['phone', 'currentPassword'],
-    check: (typed): Errors => (start.own && isSameNumber(start.own, typed) ? { phone: t.samePhone } : {}),
-    also(typed) {
-      const phoneProof = code.proofOf(typed)
-      if (!phoneProof) code.ask(typed)
+    check: (values): Errors => (start.own && isSameNumber(start.own, values) ? { phone: t.samePhone } : {}),
+    extendInput(values) {
+      const phoneProof = code.proofOf(values)
+      if (!phoneProof) code.ask(values)
       return phoneProof ? { phoneProof } : null
     },
     onSaved() {

@@ -1,5 +1,5 @@
 import { Form, type FormProps } from '#web/forms/Form.tsx'
-import type { FieldProps } from '#web/forms/useCallForm.ts'
+import type { FieldProps } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'

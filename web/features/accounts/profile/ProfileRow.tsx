@@ -8,7 +8,7 @@ import styles from './ProfileRow.module.css'
 import { profileText } from './profile.text.ts'
 
 /** How the form in a row ends: with what the row says then, or without a word. */
-export type Closing = { onSaved: (said: string) => void; onCancel: () => void }
+export type RowFormProps = { onSaved: (message: string) => void; onCancel: () => void }
 
 type Props = {
   icon: IconName
@@ -19,7 +19,7 @@ type Props = {
   /** What its button says where there is nothing yet to change. */
   action?: string
   /** The form that changes it; without one it can't be changed here. */
-  form?: (closing: Closing) => ReactNode
+  form?: (formProps: RowFormProps) => ReactNode
 }
 
 const fields = 'form:not([hidden]) :is(input, select):not([readonly])'
@@ -34,17 +34,17 @@ export function ProfileRow({ icon, label, value, children, action, form }: Props
   const t = useText(profileText)
   const id = useId()
   const [open, setOpen] = useState(false)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const button = useRef<HTMLButtonElement>(null)
-  const close = (words: string) => {
+  const close = (message: string) => {
     flushSync(() => {
       setOpen(false)
-      setSaid(words)
+      setAnnouncement(message)
     })
     button.current?.focus()
   }
   const press = () => {
-    setSaid('')
+    setAnnouncement('')
     setOpen(!open)
   }
   return (
@@ -72,7 +72,7 @@ export function ProfileRow({ icon, label, value, children, action, form }: Props
         )}
       </div>
       <p role="status" className={styles.said}>
-        {said}
+        {announcement}
       </p>
       {open && form && (
         <div ref={focusFirst} className={styles.form}>

@@ -1,6 +1,6 @@
-import type { User } from '#contract/accountReplies.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import type { User } from '#contract/accounts/schemas.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -9,7 +9,7 @@ import { NeedsScript } from '#web/forms/native/NeedsScript.tsx'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useLogout } from '#web/layout/navigation/userActions.ts'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { logout } from '../signIn/loginForms.ts'
@@ -28,13 +28,13 @@ import { TransferLimitRow } from './TransferLimitRow.tsx'
 import { TwoStep } from './TwoStep.tsx'
 
 export const loader = createLoader({
-  me: () => query(calls.accounts.checkAuth, {}, ({ user }) => user),
-  push: () => query(calls.push.getPushSettings, {}),
-  access: () => query(calls.accessChanges.getOwnAccessChange, {}),
-  factors: () => query(calls.factors.getFactors, {}),
-  sessions: () => query(calls.accounts.getSessions, {}),
+  me: () => query(endpoints.accounts.checkAuth, {}, ({ user }) => user),
+  push: () => query(endpoints.push.getPushSettings, {}),
+  access: () => query(endpoints.accessChanges.getOwnAccessChange, {}),
+  factors: () => query(endpoints.factors.getFactors, {}),
+  sessions: () => query(endpoints.accounts.getSessions, {}),
   countries: () =>
-    query(calls.regions.getAllActivatedCountries, {}, (countries) =>
+    query(endpoints.regions.getAllActivatedCountries, {}, (countries) =>
       countries.map(({ id, name, code, phoneCode, imagePath }) => ({ id, name, code, phoneCode, imagePath })),
     ),
 })
@@ -42,7 +42,7 @@ export const loader = createLoader({
 export const action = createAction({
   async logout(posted) {
     await logout(posted)
-    return addressOf('Home')
+    return toScreenAddress('Home')
   },
 })
 
@@ -52,7 +52,7 @@ export default function ProfileScreen() {
   const viewer = useViewer()
   const logOut = useLogout()
   const address = useAddress()
-  const mayTransfer = useMay(calls.wallet.transferPoints) && viewer?.rank === 'User'
+  const canTransfer = useCan(endpoints.wallet.transferPoints) && viewer?.rank === 'User'
   return (
     <div className={styles.page}>
       <Head title={t.title} />
@@ -68,7 +68,7 @@ export default function ProfileScreen() {
         <ul className={styles.card}>
           <NameRow me={me} />
           <CountryRow me={me} countries={countries} />
-          <Rank me={me} />
+          <RankRow me={me} />
         </ul>
       </section>
       <section aria-labelledby="access" className={styles.section}>
@@ -80,7 +80,7 @@ export default function ProfileScreen() {
           <EmailRow me={me} />
           <PhoneRow me={me} countries={phoneCountries(countries)} />
           <PasswordRow me={me} />
-          {mayTransfer && <TransferLimitRow me={me} />}
+          {canTransfer && <TransferLimitRow me={me} />}
         </ul>
       </section>
       <TwoStep factors={factors} />
@@ -107,7 +107,7 @@ export default function ProfileScreen() {
   )
 }
 
-function Rank({ me }: { me: User }) {
+function RankRow({ me }: { me: User }) {
   const t = useText(profileText)
   return (
     <ProfileRow icon="id" label={t.rank} value={me.rank}>

@@ -1,6 +1,6 @@
-import type { PushSettings } from '#contract/push.ts'
-import { calls } from '#web/api/calls.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import type { PushSettings } from '#contract/notifications/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import type { Errors } from '#web/forms/useRules.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -8,22 +8,22 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './Notifications.module.css'
 import { notificationsText } from './notifications.text.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import type { Closing } from './ProfileRow.tsx'
+import type { RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 
 /** At night, as most people would set it. */
-const usual = { from: '22:00', to: '07:00' }
+const defaultHours = { from: '22:00', to: '07:00' }
 
 /** When nothing is pushed. */
-export function QuietHoursForm({ settings, onSaved }: Closing & { settings: PushSettings }) {
+export function QuietHoursForm({ settings, onSaved }: RowFormProps & { settings: PushSettings }) {
   const t = useText(notificationsText)
   const { save, saved } = useText(profileText)
-  const { state, field, valueField } = useCallForm(calls.push.savePushSettings, {
-    start: { isOn: settings.quiet !== null, quiet: settings.quiet ?? usual },
+  const { state, field, valueField } = useEndpointForm(endpoints.push.savePushSettings, {
+    start: { isOn: settings.quiet !== null, quiet: settings.quiet ?? defaultHours },
     input: ({ isOn, quiet }) => ({ quiet: isOn ? quiet : null }),
     check: ({ isOn, quiet }): Errors => (isOn && quiet.from === quiet.to ? { 'quiet.to': t.sameTime } : {}),
-    quiet: true,
-    done: () => onSaved(saved),
+    silent: true,
+    onSuccess: () => onSaved(saved),
   })
   const isOn = valueField('isOn')
   return (

@@ -1,11 +1,11 @@
 import { useEffect, useRef, useState } from 'react'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import type { Closing } from './ProfileRow.tsx'
+import type { RowFormProps } from './ProfileRow.tsx'
 import { profileText } from './profile.text.ts'
 import styles from './TwoStep.module.css'
 import { twoStepText } from './twoStep.text.ts'
@@ -29,7 +29,7 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
         ))}
       </ul>
       <div className={styles.buttons}>
-        <CopyButton value={all} words={t}>
+        <CopyButton value={all} texts={t}>
           {t.copyCodes}
         </CopyButton>
         <Button
@@ -50,12 +50,12 @@ export function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onD
 }
 
 /** New codes in place of those before. */
-export function NewCodesForm({ onSaved }: Closing) {
+export function NewCodesForm({ onSaved }: RowFormProps) {
   const t = useText(twoStepText)
   const { saved } = useText(profileText)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  const make = useSend(calls.factors.makeRecoveryCodes, {
-    done: ({ recoveryCodes }) => setCodes(recoveryCodes),
+  const make = useMutation(endpoints.factors.makeRecoveryCodes, {
+    onSuccess: ({ recoveryCodes }) => setCodes(recoveryCodes),
   })
   if (codes) return <RecoveryCodes codes={codes} onDone={() => onSaved(saved)} />
   return (

@@ -1,11 +1,11 @@
-import { calls } from '#web/api/calls.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ProfileForm } from './ProfileForm.tsx'
-import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 import { requiredText } from './required.text.ts'
@@ -21,7 +21,7 @@ export function RequiredRow({ requiredFrom }: Props) {
       icon="shield-check"
       label={t.row}
       value={requiredFrom ? t.from(date(requiredFrom)) : t.never}
-      form={(closing) => <RequiredForm requiredFrom={requiredFrom} {...closing} />}
+      form={(formProps) => <RequiredForm requiredFrom={requiredFrom} {...formProps} />}
     >
       <p className={styles.note}>{t.rowMore}</p>
     </ProfileRow>
@@ -29,17 +29,17 @@ export function RequiredRow({ requiredFrom }: Props) {
 }
 
 /** The day of an instant where its reader is, and its first moment. */
-const dayOf = (instant: string) => new Date(instant).toLocaleDateString('en-CA')
-const beginOf = (day: string) => new Date(`${day}T00:00`).toISOString()
+const toLocalDay = (instant: string) => new Date(instant).toLocaleDateString('en-CA')
+const toStartOfDay = (day: string) => new Date(`${day}T00:00`).toISOString()
 
-function RequiredForm({ requiredFrom, onSaved }: Closing & Props) {
+function RequiredForm({ requiredFrom, onSaved }: RowFormProps & Props) {
   const t = useText(requiredText)
   const { save } = useText(profileText)
-  const { state, valueField } = useCallForm(calls.factors.saveRequiredFrom, {
-    start: { isOn: requiredFrom !== null, day: dayOf(requiredFrom ?? new Date().toISOString()) },
-    input: ({ isOn, day }) => ({ from: isOn && day ? beginOf(day) : null }),
-    quiet: true,
-    done: () => onSaved(t.saved),
+  const { state, valueField } = useEndpointForm(endpoints.factors.saveRequiredFrom, {
+    start: { isOn: requiredFrom !== null, day: toLocalDay(requiredFrom ?? new Date().toISOString()) },
+    input: ({ isOn, day }) => ({ from: isOn && day ? toStartOfDay(day) : null }),
+    silent: true,
+    onSuccess: () => onSaved(t.saved),
   })
   const isOn = valueField('isOn')
   return (

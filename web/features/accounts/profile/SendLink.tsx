@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { emailText } from './email.text.ts'
@@ -10,9 +10,9 @@ import styles from './SendLink.module.css'
 export function SendLink({ email }: { email: string }) {
   const t = useText(emailText)
   const [sent, setSent] = useState(false)
-  const { send, pending, failure } = useSend(calls.accounts.sendEmailLink, {
-    refreshes: [],
-    done: () => setSent(true),
+  const { send, pending, failure } = useMutation(endpoints.accounts.sendEmailLink, {
+    invalidates: [],
+    onSuccess: () => setSent(true),
   })
   const press = () => {
     setSent(false)

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import type { Session } from '#contract/accountReplies.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Session } from '#contract/accounts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -17,12 +17,12 @@ import { profileText } from './profile.text.ts'
 export function Sessions({ sessions }: { sessions: readonly Session[] }) {
   const t = useText(profileText)
   const heading = useRef<HTMLHeadingElement>(null)
-  const [asked, setAsked] = useState<Session | null>(null)
-  const others = sessions.filter(({ current }) => !current)
+  const [selectedSession, setSelectedSession] = useState<Session | null>(null)
+  const otherSessions = sessions.filter(({ current }) => !current)
   // What was pressed is gone with its session.
-  const ended = (words: string) => {
-    setAsked(null)
-    toast({ text: words })
+  const onSessionsEnded = (message: string) => {
+    setSelectedSession(null)
+    toast({ text: message })
     requestAnimationFrame(() => heading.current?.focus())
   }
   return (
@@ -32,12 +32,20 @@ export function Sessions({ sessions }: { sessions: readonly Session[] }) {
       </h2>
       <p className={styles.lead}>{t.sessionsMore}</p>
       <ul className={styles.card}>
-        {[...sessions.filter(({ current }) => current), ...others].map((session) => (
-          <SessionRow key={session.id} session={session} onEnd={() => setAsked(session)} />
+        {[...sessions.filter(({ current }) => current), ...otherSessions].map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => setSelectedSession(session)} />
         ))}
       </ul>
-      {others.length > 0 && <EndOthers others={others} onEnded={() => ended(t.othersEnded)} />}
-      {asked && <EndOne session={asked} onClose={() => setAsked(null)} onEnded={() => ended(t.ended)} />}
+      {otherSessions.length > 0 && (
+        <EndOtherSessions otherSessions={otherSessions} onEnded={() => onSessionsEnded(t.othersEnded)} />
+      )}
+      {selectedSession && (
+        <EndSessionDialog
+          session={selectedSession}
+          onClose={() => setSelectedSession(null)}
+          onEnded={() => onSessionsEnded(t.ended)}
+        />
+      )}
     </section>
   )
 }
@@ -84,11 +92,11 @@ function SessionRow({ session, onEnd }: { session: Session; onEnd: () => void })
   )
 }
 
-function EndOne(props: { session: Session; onClose: () => void; onEnded: () => void }) {
+function EndSessionDialog(props: { session: Session; onClose: () => void; onEnded: () => void }) {
   const { session, onClose, onEnded } = props
   const t = useText(profileText)
   const name = useDeviceName()(session)
-  const end = useSend(calls.accounts.deleteSession, { done: onEnded })
+  const end = useMutation(endpoints.accounts.deleteSession, { onSuccess: onEnded })
   return (
     <ConfirmDialog
       open
@@ -104,25 +112,31 @@ function EndOne(props: { session: Session; onClose: () => void; onEnded: () => v
   )
 }
 
-function EndOthers({ others, onEnded }: { others: readonly Session[]; onEnded: () => void }) {
+function EndOtherSessions({
+  otherSessions,
+  onEnded,
+}: {
+  otherSessions: readonly Session[]
+  onEnded: () => void
+}) {
   const t = useText(profileText)
-  const [asking, setAsking] = useState(false)
-  const end = useSend(calls.accountSafety.endOtherSessions, { done: onEnded })
+  const [isConfirming, setConfirming] = useState(false)
+  const end = useMutation(endpoints.accountSafety.endOtherSessions, { onSuccess: onEnded })
   return (
     <div>
-      <Button tone="outline" icon="logout" onClick={() => setAsking(true)}>
+      <Button tone="outline" icon="logout" onClick={() => setConfirming(true)}>
         {t.endOthers}
       </Button>
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title={t.endOthersTitle}
         confirmLabel={t.endOthers}
         pending={end.pending}
         error={end.failure?.message}
         onConfirm={() => end.send({})}
-        onClose={() => setAsking(false)}
+        onClose={() => setConfirming(false)}
       >
-        {t.endOthersText(others.length)}
+        {t.endOthersText(otherSessions.length)}
       </ConfirmDialog>
     </div>
   )

@@ -1,11 +1,11 @@
-import type { User } from '#contract/accountReplies.ts'
-import { failureText } from '#contract/failures.ts'
+import type { User } from '#contract/accounts/schemas.ts'
+import { errorText } from '#contract/errors.ts'
 import type { Errors } from '#web/forms/useRules.ts'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
-import { type Closing, ProfileRow } from './ProfileRow.tsx'
+import { ProfileRow, type RowFormProps } from './ProfileRow.tsx'
 import styles from './ProfileScreen.module.css'
 import { profileText } from './profile.text.ts'
 import { useProfileForm } from './useProfileForm.ts'
@@ -18,24 +18,24 @@ export function TransferLimitRow({ me }: { me: User }) {
       icon="send"
       label={t.transferLimit}
       value={me.transferLimit === null ? t.noLimit : t.limitOf(me.transferLimit)}
-      form={(closing) => <TransferLimitForm me={me} {...closing} />}
+      form={(formProps) => <TransferLimitForm me={me} {...formProps} />}
     >
       <p className={styles.note}>{t.limitMore}</p>
     </ProfileRow>
   )
 }
 
-function TransferLimitForm({ me, onSaved }: Closing & { me: User }) {
+function TransferLimitForm({ me, onSaved }: RowFormProps & { me: User }) {
   const t = useText(profileText)
   const language = useLanguage()
   const { state, field, valueField } = useProfileForm(me, {
-    valuesOf: ({ transferLimit }) => ({
+    toFormValues: ({ transferLimit }) => ({
       isOn: transferLimit !== null,
       transferLimit: transferLimit === null ? '' : String(transferLimit),
     }),
     input: ({ isOn, transferLimit }) => ({ transferLimit: isOn ? transferLimit : null }),
     check: ({ isOn, transferLimit }): Errors =>
-      isOn && transferLimit.trim() === '' ? { transferLimit: failureText(language, 'requiredField') } : {},
+      isOn && transferLimit.trim() === '' ? { transferLimit: errorText(language, 'requiredField') } : {},
     onSaved: () => onSaved(t.saved),
   })
   const isOn = valueField('isOn')

@@ -1,6 +1,6 @@
-import type { Factors } from '#contract/factors.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Factors } from '#contract/accounts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
@@ -27,10 +27,10 @@ export function TwoStep({ factors }: { factors: Factors }) {
         {t.title}
       </h2>
       <p className={styles.lead}>{t.lead}</p>
-      {viewer && viewer.rank !== 'User' && !viewer.lacksFactor && <Required factors={factors} />}
+      {viewer && viewer.rank !== 'User' && !viewer.mfaMissing && <Required factors={factors} />}
       {factors.resetDueAt && <ResetNotice dueAt={factors.resetDueAt} />}
       <ul className={styles.card}>
-        {viewer?.rank === 'SuperAdmin' && !viewer.lacksFactor && (
+        {viewer?.rank === 'SuperAdmin' && !viewer.mfaMissing && (
           <RequiredRow requiredFrom={factors.requiredFrom} />
         )}
         <PasskeyRows passkeys={factors.passkeys} />
@@ -45,15 +45,17 @@ export function TwoStep({ factors }: { factors: Factors }) {
 function Required({ factors: { requiredFrom, isDemo } }: { factors: Factors }) {
   const t = useText(requiredText)
   const { date } = useDates()
-  const words = requiredFrom ? t.mustFrom(date(requiredFrom)) : isDemo ? t.demo : t.notYet
-  return <p className={styles.lead}>{words}</p>
+  const message = requiredFrom ? t.mustFrom(date(requiredFrom)) : isDemo ? t.demo : t.notYet
+  return <p className={styles.lead}>{message}</p>
 }
 
 /** Staff are about to remove the factors, since they were told that they are lost. */
 function ResetNotice({ dueAt }: { dueAt: string }) {
   const t = useText(twoStepText)
   const { dateTime } = useDates()
-  const stop = useSend(calls.factors.stopOwnReset, { done: () => toast({ text: t.resetStopped }) })
+  const stop = useMutation(endpoints.factors.stopOwnReset, {
+    onSuccess: () => toast({ text: t.resetStopped }),
+  })
   return (
     <Notice
       tone="warning"
@@ -85,7 +87,7 @@ function AppRow({ factors: { totp } }: { factors: Factors }) {
         </span>
       }
       action={totp ? undefined : t.turnOn}
-      form={(closing) => <AppForm isOn={totp !== null} {...closing} />}
+      form={(formProps) => <AppForm isOn={totp !== null} {...formProps} />}
     />
   )
 }
@@ -97,7 +99,7 @@ function CodesRow({ left }: { left: number }) {
       icon="list-check"
       label={t.codes}
       value={t.codesLeft(left)}
-      form={(closing) => <NewCodesForm {...closing} />}
+      form={(formProps) => <NewCodesForm {...formProps} />}
     >
       <p className={styles.note}>{t.codesMore}</p>
     </ProfileRow>

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What the owner of an account reads of login details that staff set for it. */
 export const accessChangeText = text({

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { emailLinkHours } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { emailLinkHours } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const emailText = text({
   ar: {
@@ -12,7 +12,7 @@ export const emailText = text({
     alreadyConfirmed: 'بريدك مؤكَّد بالفعل',
     alreadyConfirmedMore: 'لم تعد تحتاج إلى هذا الرابط.',
     linkOver: 'هذا الرابط لم يعد صالحًا',
-    linkOverMore: `الرابط صالح ${countedText.ar.hours(emailLinkHours)} ولمرة واحدة. إن كنت قد أكّدت بريدك به فلا يلزمك شيء.`,
+    linkOverMore: `الرابط صالح ${quantityTexts.ar.hours(emailLinkHours)} ولمرة واحدة. إن كنت قد أكّدت بريدك به فلا يلزمك شيء.`,
     linkNotOurs: 'هذا الرابط غير صحيح',
     linkNotOursMore: 'ربما لم يُنسخ كاملًا. افتحه مرة أخرى من الرسالة التي أرسلناها إلى بريدك.',
     linkOverVisitor: 'إن لم تكن أكّدت بريدك بعد فسجّل الدخول واطلب رابطًا جديدًا من الملف الشخصي.',
@@ -31,7 +31,7 @@ export const emailText = text({
     alreadyConfirmed: 'Your email is already confirmed',
     alreadyConfirmedMore: 'You no longer need this link.',
     linkOver: 'This link is no longer valid',
-    linkOverMore: `A link works once, within ${countedText.en.hours(emailLinkHours)}. If you already confirmed your email with it, there’s nothing left to do.`,
+    linkOverMore: `A link works once, within ${quantityTexts.en.hours(emailLinkHours)}. If you already confirmed your email with it, there’s nothing left to do.`,
     linkNotOurs: 'This link doesn’t work',
     linkNotOursMore: 'Part of it may be missing. Open it again from the email we sent you.',
     linkOverVisitor: 'If your email isn’t confirmed yet, log in and request a new link in your profile.',

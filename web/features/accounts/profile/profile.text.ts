@@ -1,7 +1,7 @@
-import { countedText } from '#contract/counted.text.ts'
-import { englishPoints, governedArabicPoints } from '#contract/countedPoints.ts'
-import { codeDigits } from '#contract/limits.ts'
-import { plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { englishPoints, governedArabicPoints } from '#contract/core/countedPoints.ts'
+import { codeDigits } from '#contract/core/limits.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const profileText = text({
   ar: {
@@ -33,7 +33,7 @@ export const profileText = text({
 
     phone: 'رقم الموبايل',
     newPhone: 'رقم الموبايل الجديد',
-    phoneHelp: `نرسل إليه كود تأكيد من ${countedText.ar.digits(codeDigits)}. وتغيير الرقم يُخرجك من أجهزتك الأخرى.`,
+    phoneHelp: `نرسل إليه كود تأكيد من ${quantityTexts.ar.digits(codeDigits)}. وتغيير الرقم يُخرجك من أجهزتك الأخرى.`,
     samePhone: 'هذا رقمك الحالي',
     confirmPhone: 'تأكيد الرقم وحفظه',
     savePhone: 'حفظ الرقم',

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** From when whoever works here must have a second step to their login. */
 export const requiredText = text({

@@ -1,18 +1,18 @@
 import { useEffect, useId, useState } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
-import type { PromptProps } from '#web/layout/prompts/usePrompt.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import type { DialogRequestProps } from '#web/layout/dialogs/useDialogRequest.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { knowsPasskeys } from '../passkeys/knowsPasskeys.ts'
 import { passkeysText } from '../passkeys/passkeys.text.ts'
+import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { usePasskey } from '../passkeys/usePasskey.ts'
 import { UsernameHint } from '../UsernameHint.tsx'
 import { proofText } from './proof.text.ts'
@@ -21,8 +21,8 @@ import { proofText } from './proof.text.ts'
 function useHasPasskey(): boolean {
   const [has, setHas] = useState(false)
   useEffect(() => {
-    if (!knowsPasskeys()) return
-    fetchQuery(calls.factors.getFactors, {}).then(
+    if (!supportsPasskeys()) return
+    fetchQuery(endpoints.factors.getFactors, {}).then(
       ({ passkeys }) => setHas(passkeys.length > 0),
       // There is the password.
       () => {},
@@ -32,22 +32,22 @@ function useHasPasskey(): boolean {
 }
 
 /** Asks whoever began something that matters to show again who they are; what they began waits under it. */
-export function ProofDialog({ onDone }: Pick<PromptProps<void>, 'onDone'>) {
+export function ReauthDialog({ onDone }: Pick<DialogRequestProps<void>, 'onDone'>) {
   const t = useText(proofText)
   const { use: usePasskeyLabel } = useText(passkeysText)
   const id = useId()
-  const { state, field } = useCallForm(calls.accounts.proveAgain, {
+  const { state, field } = useEndpointForm(endpoints.accounts.proveAgain, {
     start: { password: '' },
     input: (values) => values,
     required: ['password'],
-    refreshes: [],
-    quiet: true,
-    done: () => onDone(true),
+    invalidates: [],
+    silent: true,
+    onSuccess: () => onDone(true),
   })
-  const prove = useSend(calls.factors.proveByPasskey, {
-    refreshes: [],
-    done: () => onDone(true),
-    refused: ({ message }) => toast({ tone: 'error', text: message }),
+  const prove = useMutation(endpoints.factors.proveByPasskey, {
+    invalidates: [],
+    onSuccess: () => onDone(true),
+    onError: ({ message }) => toast({ tone: 'error', text: message }),
   })
   const passkey = usePasskey(prove.send)
   const hasPasskey = useHasPasskey()
@@ -80,7 +80,7 @@ export function ProofDialog({ onDone }: Pick<PromptProps<void>, 'onDone'>) {
           {...field('password')}
         />
         {hasPasskey && (
-          <Button tone="outline" full pending={passkey.pending} onClick={passkey.ask}>
+          <Button tone="outline" full pending={passkey.pending} onClick={passkey.authenticate}>
             {usePasskeyLabel}
           </Button>
         )}

@@ -5,7 +5,7 @@ import styles from '../SmallPage.module.css'
 type Props = {
   title: string
   /** Why the last try failed. */
-  refusal?: string | null
+  error?: string | null
   children: ReactNode
   /** What to do where no mail comes. */
   help: ReactNode
@@ -13,7 +13,7 @@ type Props = {
 }
 
 /** Sends the reader to their mail: the link there goes on from here. */
-export function CheckMail({ title, refusal, children, help, action }: Props) {
+export function CheckMail({ title, error, children, help, action }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
   return (
@@ -21,7 +21,7 @@ export function CheckMail({ title, refusal, children, help, action }: Props) {
       <h2 ref={heading} tabIndex={-1} className={styles.title}>
         {title}
       </h2>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       {children}
       <Notice>
         <p>{help}</p>

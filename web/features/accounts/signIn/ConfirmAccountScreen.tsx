@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
@@ -7,9 +7,9 @@ import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { CodeStep, PostedCodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
+import { toPublicCodeState } from '#web/forms/phoneCode/codeState.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { accountNumber, type PhoneNumber, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
-import { shownCode } from '#web/forms/phoneCode/postedCode.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useViewer } from '#web/layout/routing/rootData.ts'
@@ -21,15 +21,15 @@ import styles from '../SmallPage.module.css'
 import { ConfirmedPassword } from './ConfirmedPassword.tsx'
 import { confirmAccountText } from './confirmAccount.text.ts'
 import { confirmAccountForms } from './confirmAccountForms.ts'
-import { useLeadOn } from './useLeadOn.ts'
+import { useLoginRedirect } from './useLoginRedirect.ts'
 
 /** The page says whose account it is. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const loader = createLoader({
-  phone: () => query(calls.accounts.checkAuth, {}, ({ user }) => user.phone ?? ''),
-  countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
-  posted: ({ formState }) => shownCode(formState, 'confirmAccount'),
+  phone: () => query(endpoints.accounts.checkAuth, {}, ({ user }) => user.phone ?? ''),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
+  posted: ({ formState }) => toPublicCodeState(formState, 'confirmAccount'),
 })
 
 export const action = createAction(confirmAccountForms)
@@ -42,10 +42,10 @@ export default function ConfirmAccountScreen() {
   const number = accountNumber(phone, countries)
   const [refusal, setRefusal] = useState<string | null>(null)
   const [proof, setProof] = useState<string | null>(null)
-  const leadOn = useLeadOn(useViewer()?.rank ?? 'User')
+  const redirect = useLoginRedirect(useViewer()?.rank ?? 'User')
   const code = useCode('confirmAccount', ({ code: key, message }) =>
     // Another tab was faster.
-    key === 'AlreadyConfirmed' ? leadOn() : setRefusal(message),
+    key === 'AlreadyConfirmed' ? redirect() : setRefusal(message),
   )
   const isSent = code.open || (posted?.open ?? false)
   const proved = proof !== null || (posted?.proved ?? false)
@@ -68,27 +68,27 @@ export default function ConfirmAccountScreen() {
           <Stepper step={proved ? 3 : isSent ? 2 : 1} of={3} />
           <h1>{t.title}</h1>
         </header>
-        {!isSent && !proved && <AskCode number={number} refusal={refusal} code={code} />}
+        {!isSent && !proved && <SendCodeStep number={number} error={refusal} code={code} />}
         {code.open && <CodeStep code={code} level={2} confirmLabel={confirm} onConfirm={take} />}
         {posted?.open && <PostedCodeStep posted={posted} fixed level={2} confirmLabel={confirm} />}
         {proved && (
-          <ConfirmedPassword proof={proof} number={number} onDone={leadOn} onProofNeeded={startOver} />
+          <ConfirmedPassword proof={proof} number={number} onDone={redirect} onReauthRequired={startOver} />
         )}
       </div>
     </>
   )
 }
 
-type AskCodeProps = { number: PhoneNumber; refusal: string | null; code: ReturnType<typeof useCode> }
+type SendCodeStepProps = { number: PhoneNumber; error: string | null; code: ReturnType<typeof useCode> }
 
-function AskCode({ number, refusal, code }: AskCodeProps) {
+function SendCodeStep({ number, error, code }: SendCodeStepProps) {
   const t = useText(confirmAccountText)
   const { sendCode } = useText(accountsText)
   const form = useNativeForm(rules.accounts.sendCode, { name: 'number' })
   const format = useFormat()
   return (
     <Form form={form} onSubmit={() => code.ask(number)}>
-      {refusal && <Notice tone="error">{refusal}</Notice>}
+      {error && <Notice tone="error">{error}</Notice>}
       <p className={styles.lead}>{t.lead}</p>
       <p>
         {t.yourPhone} <bdi dir="ltr">{format.phone(toE164(number))}</bdi>

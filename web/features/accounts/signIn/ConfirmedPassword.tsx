@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { type PhoneNumber, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
@@ -16,23 +16,23 @@ type Props = {
   number: PhoneNumber
   onDone: () => void
   /** The proof is too old by now. */
-  onProofNeeded: () => void
+  onReauthRequired: () => void
 }
 
 /** The last step of confirming an account: a password that nobody else knows. */
-export function ConfirmedPassword({ proof, number, onDone, onProofNeeded }: Props) {
+export function ConfirmedPassword({ proof, number, onDone, onReauthRequired }: Props) {
   const t = useText(confirmAccountText)
   const { newPasswordTitle } = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
   const format = useFormat()
   const form = useNativeForm(rules.accounts.confirmAccount, { name: 'password' })
-  const confirm = useSend(calls.accounts.confirmAccount, {
-    refreshes: [],
-    done: onDone,
-    refused(refusal) {
-      if (refusal.code === 'AlreadyConfirmed') onDone()
-      else if (refusal.fields.phoneProof) onProofNeeded()
-      else form.refuse(refusal)
+  const confirm = useMutation(endpoints.accounts.confirmAccount, {
+    invalidates: [],
+    onSuccess: onDone,
+    onError(error) {
+      if (error.code === 'AlreadyConfirmed') onDone()
+      else if (error.fields.phoneProof) onReauthRequired()
+      else form.refuse(error)
     },
   })
   useEffect(() => heading.current?.focus(), [])

@@ -1,6 +1,6 @@
 import { useEffect, useLayoutEffect, useState } from 'react'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
@@ -8,8 +8,8 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { knowsPasskeys } from '../passkeys/knowsPasskeys.ts'
 import { passkeysText } from '../passkeys/passkeys.text.ts'
+import { supportsPasskeys } from '../passkeys/supportsPasskeys.ts'
 import { usePasskey } from '../passkeys/usePasskey.ts'
 import { factorText } from './factor.text.ts'
 import type { FormsProps } from './formsProps.ts'
@@ -33,12 +33,16 @@ export function FactorForm({ ticket, onStep, onDone, onBack, arriving }: FactorF
   const focus = () => form.ref.current?.querySelector<HTMLElement>('[name="code"]')?.focus()
   // biome-ignore lint/correctness/useExhaustiveDependencies: as the step begins
   useEffect(focus, [])
-  const prove = useSend(calls.factors.proveFactor, {
-    refreshes: [],
-    done: onDone,
-    refused: (refusal) => (refusal.code === 'LoginExpired' ? onBack(refusal.message) : form.refuse(refusal)),
+  const prove = useMutation(endpoints.factors.proveFactor, {
+    invalidates: [],
+    onSuccess: onDone,
+    onError: (error) => (error.code === 'LoginExpired' ? onBack(error.message) : form.refuse(error)),
   })
-  const login = useSend(calls.factors.loginByPasskey, { refreshes: [], done: onDone, refused: form.refuse })
+  const login = useMutation(endpoints.factors.loginByPasskey, {
+    invalidates: [],
+    onSuccess: onDone,
+    onError: form.refuse,
+  })
   const passkey = usePasskey(login.send)
   const submit = () => {
     if (form.check()) prove.send({ ticket, code: form.typed().code ?? '' })
@@ -71,8 +75,8 @@ export function FactorForm({ ticket, onStep, onDone, onBack, arriving }: FactorF
             {byRecovery ? t.useApp : t.useRecovery}
           </Button>
         )}
-        {hydrated && knowsPasskeys() && (
-          <Button tone="outline" full pending={passkey.pending} onClick={passkey.ask}>
+        {hydrated && supportsPasskeys() && (
+          <Button tone="outline" full pending={passkey.pending} onClick={passkey.authenticate}>
             {usePasskeyLabel}
           </Button>
         )}

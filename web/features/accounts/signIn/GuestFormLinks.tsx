@@ -1,14 +1,14 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { GuestMode } from '#web/layout/guest/GuestProvider.tsx'
-import { loginAddress } from '#web/layout/guest/loginAddress.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
+import type { VisitorDialogMode } from '#web/layout/visitor/VisitorDialogProvider.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import type { FormsProps } from './formsProps.ts'
 import styles from './GuestForms.module.css'
 
-type Turning = Pick<FormsProps, 'next' | 'onMode'>
+type ModeProps = Pick<FormsProps, 'next' | 'onMode'>
 
 /** What the art panel says, for phones, which don't show it. */
 export function Welcome({ title, children }: { title: string; children: ReactNode }) {
@@ -21,9 +21,13 @@ export function Welcome({ title, children }: { title: string; children: ReactNod
 }
 
 /** The other ways in, on one line at the end of a form: to the other form, or for who came to register a business. */
-export function OtherWays({ to, phoneOnly, ...turning }: Turning & { to: GuestMode; phoneOnly?: boolean }) {
+export function OtherModes({
+  to,
+  phoneOnly,
+  ...modeProps
+}: ModeProps & { to: VisitorDialogMode; phoneOnly?: boolean }) {
   const t = useText(accountsText)
-  const link = useOther(to, turning)
+  const link = useModeLink(to, modeProps)
   return (
     <p className={styles.other} data-phone-only={phoneOnly}>
       <span>
@@ -40,9 +44,9 @@ export function OtherWays({ to, phoneOnly, ...turning }: Turning & { to: GuestMo
 }
 
 /** The same, where there is more room for who has no account yet. */
-export function NoAccount(turning: Turning) {
+export function NoAccount(modeProps: ModeProps) {
   const t = useText(accountsText)
-  const link = useOther('register', turning)
+  const link = useModeLink('register', modeProps)
   return (
     <div className={styles.without}>
       <p className={styles.between}>{t.noAccount}</p>
@@ -57,7 +61,7 @@ export function NoAccount(turning: Turning) {
 }
 
 /** A link to the other form's page, or a press that turns to it where both share a place. */
-function useOther(to: GuestMode, { next, onMode }: Turning) {
+function useModeLink(to: VisitorDialogMode, { next, onMode }: ModeProps) {
   const address = useAddress()
   return {
     href: loginAddress(address(to === 'login' ? 'SignIn' : 'SignUp'), next),

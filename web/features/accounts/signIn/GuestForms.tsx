@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react'
-import type { GuestFormsProps } from '#web/layout/guest/guestForms.ts'
+import type { VisitorFormsProps } from '#web/layout/visitor/visitorForms.ts'
 import styles from './GuestForms.module.css'
 import { GuestRegisterForm } from './GuestRegisterForm.tsx'
 import { LoginForm } from './LoginForm.tsx'
 
 /** The forms in the guests' dialog: the first field is ready to type into. */
-export function GuestForms({ mode, ...props }: GuestFormsProps) {
+export function VisitorForms({ mode, ...props }: VisitorFormsProps) {
   const place = useRef<HTMLDivElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the other form has another first field
   useEffect(() => focusFirst(place.current), [mode])

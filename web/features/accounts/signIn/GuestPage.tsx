@@ -1,22 +1,22 @@
 import { type ComponentType, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { ScreenName } from '#contract/screens.ts'
+import type { ScreenName } from '#contract/core/screens.ts'
 import { editNumber } from '#web/forms/phoneCode/buttonForms.ts'
-import type { ShownCode } from '#web/forms/phoneCode/postedCode.ts'
-import { GuestArt } from '#web/layout/guest/GuestArt.tsx'
-import { type GuestMode, useGuestDialog } from '#web/layout/guest/GuestProvider.tsx'
-import type { GuestStep } from '#web/layout/guest/guestForms.ts'
-import { loginAddress } from '#web/layout/guest/loginAddress.ts'
-import { readNextParam } from '#web/layout/guest/next.ts'
+import type { PublicCodeState } from '#web/forms/phoneCode/codeState.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
+import { readNextParam } from '#web/layout/visitor/nextParam.ts'
+import { VisitorArt } from '#web/layout/visitor/VisitorArt.tsx'
+import { useVisitorDialog, type VisitorDialogMode } from '#web/layout/visitor/VisitorDialogProvider.tsx'
+import type { VisitorFormStep } from '#web/layout/visitor/visitorForms.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { uiText } from '#web/ui/language/ui.text.ts'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { StepBars, StepWords } from '#web/ui/navigation/Stepper.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
+import { StepProgress, StepWords } from '#web/ui/navigation/Stepper.tsx'
 import { accountsText } from '../accounts.text.ts'
 import type { FormsProps } from './formsProps.ts'
 import styles from './GuestPage.module.css'
@@ -26,14 +26,14 @@ const AlreadyLoggedIn = lazyComponent<{ name: string }>(
   async () => (await import('./AlreadyLoggedIn.tsx')).AlreadyLoggedIn,
 )
 const LoginToOpen = lazyComponent<{ screen: ScreenName }>(
-  async () => (await import('#web/layout/guest/LoginToOpen.tsx')).LoginToOpen,
+  async () => (await import('#web/layout/visitor/LoginToOpen.tsx')).LoginToOpen,
 )
 
 type Props = {
-  mode: GuestMode
+  mode: VisitorDialogMode
   Form: ComponentType<FormsProps>
   countries?: readonly PhoneCountry[]
-  posted?: ShownCode | null
+  posted?: PublicCodeState | null
 }
 
 /** A form of the guests' dialog as a page; with a session it says whose. */
@@ -60,16 +60,16 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
   const { mode, Form, countries, posted, title, arriving, onArrive } = props
   const [search] = useSearchParams()
   const next = readNextParam(search)
-  const { arrive } = useGuestDialog()
-  const [step, setStep] = useState<GuestStep | null>(null)
-  const done = () => {
+  const { arrive } = useVisitorDialog()
+  const [step, setStep] = useState<VisitorFormStep | null>(null)
+  const onLogin = () => {
     onArrive()
     arrive(next?.address)
   }
   return (
     <div className={styles.card}>
       <div className={styles.art}>
-        <GuestArt mode={mode} />
+        <VisitorArt mode={mode} />
       </div>
       <div className={styles.side}>
         <Top mode={mode} title={title} step={step} posted={posted?.open} next={next?.address} />
@@ -81,7 +81,7 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
         <Form
           next={next?.address}
           onStep={setStep}
-          onDone={done}
+          onDone={onLogin}
           countries={countries}
           posted={posted}
           arriving={arriving}
@@ -92,9 +92,9 @@ function Guest(props: Props & { title: string; arriving: boolean; onArrive: () =
 }
 
 type TopProps = {
-  mode: GuestMode
+  mode: VisitorDialogMode
   title: string
-  step: GuestStep | null
+  step: VisitorFormStep | null
   /** The second step was reached by a form that was posted. */
   posted?: boolean
   next: string | undefined
@@ -113,7 +113,7 @@ function Top({ mode, title, step, posted, next }: TopProps) {
         {second && <IconButton icon="arrow-left" label={back} {...turn} className={styles.back} />}
         <h1 className={second ? styles.title : 'visually-hidden'}>{second ?? title}</h1>
         {!second && (
-          <Segmented
+          <SegmentedControl
             label={t.loginOrRegister}
             value={mode}
             options={[
@@ -124,7 +124,7 @@ function Top({ mode, title, step, posted, next }: TopProps) {
         )}
         {mode === 'register' && <StepWords {...steps} />}
       </div>
-      {mode === 'register' && <StepBars {...steps} />}
+      {mode === 'register' && <StepProgress {...steps} />}
     </header>
   )
 }

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { apiText } from '#web/api/api.text.ts'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -32,8 +32,8 @@ function useCountries() {
   const [failed, setFailed] = useState(false)
   const bring = useCallback(() => {
     setFailed(false)
-    fetchQuery(calls.regions.getAllActivatedCountries, {}).then(
-      (brought) => setCountries(phoneCountries(brought)),
+    fetchQuery(endpoints.regions.getAllActivatedCountries, {}).then(
+      (loaded) => setCountries(phoneCountries(loaded)),
       () => setFailed(true),
     )
   }, [])

@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { calls } from '#web/api/calls.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
-import { useRefusedForm } from '#web/forms/native/useRefusedForm.ts'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
@@ -19,28 +19,28 @@ import { accountsText } from '../accounts.text.ts'
 import { usePasskeyAutofill } from '../passkeys/usePasskeyAutofill.ts'
 import type { FactorFormProps } from './FactorForm.tsx'
 import type { FormsProps } from './formsProps.ts'
-import { NoAccount, OtherWays, Welcome } from './GuestFormLinks.tsx'
+import { NoAccount, OtherModes, Welcome } from './GuestFormLinks.tsx'
 import styles from './GuestForms.module.css'
 import { useGuestDraft } from './useGuestDraft.ts'
 
 const FactorForm = lazyComponent<FactorFormProps>(async () => (await import('./FactorForm.tsx')).FactorForm)
 
 /** It mustn't tell which of both is wrong; that there is a second step is nothing wrong. */
-function says({ code, message }: Refusal) {
+function toFieldErrors({ code, message }: ErrorResponse) {
   if (code === 'FactorNeeded') return {}
   return code === 'WrongLogin' ? { password: message } : null
 }
 
 /** What a posted password gave for the second step, where scripts don't run. */
 function usePostedTicket(): string | null {
-  const [login, factor] = [useRefusedForm('login'), useRefusedForm('factor')]
-  return login?.refusal.ticket ?? factor?.values.ticket ?? null
+  const [login, factor] = [useRejectedForm('login'), useRejectedForm('factor')]
+  return login?.errorResponse.ticket ?? factor?.values.ticket ?? null
 }
 
 /** An email, a number or a name, and a password; then, where the account asks for it, a code. */
 export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps) {
   const t = useText(accountsText)
-  const form = useNativeForm(rules.accounts.login, { name: 'login', says })
+  const form = useNativeForm(rules.accounts.login, { name: 'login', getErrors: toFieldErrors })
   const [ticket, setTicket] = useState(usePostedTicket())
   const { draft, keep, drop } = useGuestDraft(form)
   const wait = useWait()
@@ -50,16 +50,16 @@ export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps
     onDone()
   }
   const passkey = usePasskeyAutofill(arrive)
-  const login = useSend(calls.accounts.login, {
-    refreshes: [],
-    done: arrive,
-    refused(refusal) {
-      if (refusal.ticket) setTicket(refusal.ticket)
-      if (refusal.code === 'TooMany' && refusal.retryAfter) {
-        wait.begin(refusal.retryAfter)
+  const login = useMutation(endpoints.accounts.login, {
+    invalidates: [],
+    onSuccess: arrive,
+    onError(error) {
+      if (error.ticket) setTicket(error.ticket)
+      if (error.code === 'TooMany' && error.retryAfter) {
+        wait.begin(error.retryAfter)
         // A button that takes no press would lose the focus.
         form.ref.current?.querySelector<HTMLElement>('[name="password"]')?.focus()
-      } else form.refuse(refusal)
+      } else form.refuse(error)
     },
   })
   const submit = () => {
@@ -103,12 +103,12 @@ export function LoginForm({ next, onMode, onStep, onDone, arriving }: FormsProps
         aside={<ForgottenLink />}
       />
       {passkey.failure && <Notice tone="error">{passkey.failure.message}</Notice>}
-      <Slowed message={login.failure?.message} left={wait.left} begun={wait.begun} />
+      <RateLimitNotice message={login.failure?.message} left={wait.left} hasStarted={wait.hasStarted} />
       <FormFooter>
         <Submit pending={login.pending || passkey.pending || arriving} disabled={wait.left > 0}>
           {wait.left > 0 ? t.tryAfter(clock(wait.left)) : t.login}
         </Submit>
-        <OtherWays to="register" phoneOnly next={next} onMode={onMode} />
+        <OtherModes to="register" phoneOnly next={next} onMode={onMode} />
       </FormFooter>
       <NoAccount next={next} onMode={onMode} />
     </Form>
@@ -125,7 +125,15 @@ function ForgottenLink() {
 }
 
 /** Says once how long the wait is, and once that it is over; the seconds run on the button. */
-function Slowed({ message, left, begun }: { message: string | undefined; left: number; begun: boolean }) {
+function RateLimitNotice({
+  message,
+  left,
+  hasStarted,
+}: {
+  message: string | undefined
+  left: number
+  hasStarted: boolean
+}) {
   const t = useText(accountsText)
   return (
     <>
@@ -136,7 +144,7 @@ function Slowed({ message, left, begun }: { message: string | undefined; left: n
         </Notice>
       )}
       <p role="status" className="visually-hidden">
-        {begun && left === 0 ? t.tryNow : ''}
+        {hasStarted && left === 0 ? t.tryNow : ''}
       </p>
     </>
   )

@@ -5,13 +5,13 @@ import { mailLinkText } from './mailLink.text.ts'
 
 export type MailLinkStepProps = {
   /** Why a link that was opened already isn't enough. */
-  refusal: string | null
+  error: string | null
   /** Without it the wish is posted. */
   onNewCode?: () => void
 }
 
 /** Sends staff, who need the code and the link, to their mail. */
-export function MailLinkStep({ refusal, onNewCode }: MailLinkStepProps) {
+export function MailLinkStep({ error, onNewCode }: MailLinkStepProps) {
   const t = useText(mailLinkText)
   const newCode = (
     <FormButton name="other" size="small" tone="outline" onPress={onNewCode}>
@@ -19,7 +19,7 @@ export function MailLinkStep({ refusal, onNewCode }: MailLinkStepProps) {
     </FormButton>
   )
   return (
-    <CheckMail title={t.openLink} refusal={refusal} help={t.noLink} action={newCode}>
+    <CheckMail title={t.openLink} error={error} help={t.noLink} action={newCode}>
       <p>{t.openLinkMore}</p>
       <p>{t.otherDevice}</p>
     </CheckMail>

@@ -1,15 +1,15 @@
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
-import { byEmailText } from './byEmail.text.ts'
 import { CheckMail } from './CheckMail.tsx'
+import { resetByEmailText } from './resetByEmail.text.ts'
 
 type Props = {
   to: string
   /** It was mailed once more. */
   again: boolean
   /** Why the last try failed. */
-  refusal: string | undefined
+  error: string | undefined
   /** It is being mailed once more. */
   pending?: boolean
   /** Without these the wishes are posted. */
@@ -18,8 +18,8 @@ type Props = {
 }
 
 /** Says where the link went that sets a new password. */
-export function MailSent({ to, again, refusal, pending, onAgain, onOther }: Props) {
-  const t = useText(byEmailText)
+export function MailSent({ to, again, error, pending, onAgain, onOther }: Props) {
+  const t = useText(resetByEmailText)
   const look = { size: 'small', tone: 'outline' } as const
   const action = (
     <>
@@ -32,13 +32,13 @@ export function MailSent({ to, again, refusal, pending, onAgain, onOther }: Prop
     </>
   )
   return (
-    <CheckMail title={t.openMail} refusal={refusal} help={t.noMail} action={action}>
+    <CheckMail title={t.openMail} error={error} help={t.noMail} action={action}>
       <p>
         {t.sentIfKnown} <bdi dir="ltr">{to}</bdi>
       </p>
       <p>{t.openAnywhere}</p>
       <p role="status" className={styles.said}>
-        {again && !pending && !refusal && t.sentAgain}
+        {again && !pending && !error && t.sentAgain}
       </p>
     </CheckMail>
   )

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
-import { takeDone, tellDone } from '#web/api/loading/formDone.ts'
+import { setFlash, takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
-import { useRefusedForm } from '#web/forms/native/useRefusedForm.ts'
+import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useLogout } from '#web/layout/navigation/userActions.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
@@ -25,27 +25,27 @@ import { newPasswordText } from './newPassword.text.ts'
 import { PasswordSaved } from './PasswordSaved.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 
-const longest = 200
+const maxTokenLength = 200
 
 // One that is longer is none of ours.
-const tokenIn = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, longest)
+const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, maxTokenLength)
 
 /** The page names the account that its link opens. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 export const loader = createLoader({
-  link: ({ search }) => query(calls.accounts.checkResetLink, { token: tokenIn(search) }),
-  isSaved: ({ formState }) => takeDone(formState, 'password'),
+  link: ({ search }) => query(endpoints.accounts.checkResetLink, { token: readToken(search) }),
+  isSaved: ({ formState }) => takeFlash(formState, 'password'),
 })
 
 export const action = createAction({
   async password({ values: { password = '' }, search, formState, send }) {
-    const { isLoggedIn } = await send(calls.accounts.resetPasswordByLink, {
-      token: tokenIn(search),
+    const { isLoggedIn } = await send(endpoints.accounts.resetPasswordByLink, {
+      token: readToken(search),
       password,
     })
-    if (isLoggedIn) return addressOf('Home')
-    tellDone(formState, 'password')
+    if (isLoggedIn) return toScreenAddress('Home')
+    setFlash(formState, 'password')
     return null
   },
   logout,
@@ -65,35 +65,35 @@ export default function NewPasswordScreen() {
   return (
     <>
       <Head title={t.newPasswordTitle} />
-      {saved ? <PasswordSaved /> : <Choosing onSaved={save} />}
+      {saved ? <PasswordSaved /> : <NewPasswordStep onSaved={save} />}
     </>
   )
 }
 
-function Choosing({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
+function NewPasswordStep({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
   const t = useText(resetPasswordText)
   const { forAccount } = useText(newPasswordText)
   const [search] = useSearchParams()
   const { email } = useLoaded<typeof loader>().link
-  const [refused, setRefused] = useState(useRefusedForm('password')?.refusal.code === 'LinkExpired')
+  const [isExpired, setExpired] = useState(useRejectedForm('password')?.errorResponse.code === 'LinkExpired')
   const form = useNativeForm(rules.accounts.resetPasswordByLink, { name: 'password' })
   const [leaving, setLeaving] = useState(false)
-  const reset = useSend(calls.accounts.resetPasswordByLink, {
-    refreshes: [],
-    done({ isLoggedIn }) {
+  const reset = useMutation(endpoints.accounts.resetPasswordByLink, {
+    invalidates: [],
+    onSuccess({ isLoggedIn }) {
       setLeaving(isLoggedIn)
       onSaved(isLoggedIn)
     },
-    refused: (refusal) => (refusal.code === 'LinkExpired' ? setRefused(true) : form.refuse(refusal)),
+    onError: (error) => (error.code === 'LinkExpired' ? setExpired(true) : form.refuse(error)),
   })
-  const good = email !== null && !refused
+  const isUsable = email !== null && !isExpired
   return (
     <div className={styles.page}>
       <header className={styles.head}>
-        {good && <Stepper step={3} of={3} />}
+        {isUsable && <Stepper step={3} of={3} />}
         <h1>{t.newPasswordTitle}</h1>
       </header>
-      {good ? (
+      {isUsable ? (
         <>
           <p className={styles.lead}>
             {forAccount} <bdi dir="ltr">{email}</bdi>
@@ -102,18 +102,18 @@ function Choosing({ onSaved }: { onSaved: (isLoggedIn: boolean) => void }) {
             form={form}
             login={email}
             pending={reset.pending || leaving}
-            onPassword={(password) => reset.send({ token: tokenIn(search), password })}
+            onPassword={(password) => reset.send({ token: readToken(search), password })}
           />
         </>
       ) : (
-        <Over focused={refused} />
+        <ExpiredLink focused={isExpired} />
       )}
     </div>
   )
 }
 
 /** The link opens nothing, or nothing any more. */
-function Over({ focused }: { focused: boolean }) {
+function ExpiredLink({ focused }: { focused: boolean }) {
   const t = useText(newPasswordText)
   const address = useAddress()
   const viewer = useViewer()

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator, useSearchParams } from 'react-router'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
-import { takeDone, tellDone } from '#web/api/loading/formDone.ts'
+import { setFlash, takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
-import { useRefusedForm } from '#web/forms/native/useRefusedForm.ts'
+import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -18,25 +18,25 @@ import styles from '../SmallPage.module.css'
 import { notMeText } from './notMe.text.ts'
 
 // One that is longer is none of ours.
-const tokenIn = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
+const readToken = (search: URLSearchParams) => (search.get('token') ?? '').slice(0, 200)
 
 // The page looks at no token before its button is pressed, so that a scanner of mails locks nobody out.
 export const loader = createLoader({
-  isLocked: ({ formState }) => takeDone(formState, 'lock'),
+  isLocked: ({ formState }) => takeFlash(formState, 'lock'),
 })
 
 export const action = createAction({
   async lock({ search, formState, send }) {
-    const token = tokenIn(search)
-    if (token === '') await send(calls.accountSafety.lockOwnAccount, {})
-    else await send(calls.accountSafety.lockAccount, { token })
-    tellDone(formState, 'lock')
+    const token = readToken(search)
+    if (token === '') await send(endpoints.accountSafety.lockOwnAccount, {})
+    else await send(endpoints.accountSafety.lockAccount, { token })
+    setFlash(formState, 'lock')
     return null
   },
 })
 
-const isOver = (refusal: Refusal | undefined) =>
-  refusal !== undefined && (refusal.code === 'LinkExpired' || Boolean(refusal.fields.token))
+const isExpired = (error: ErrorResponse | undefined) =>
+  error !== undefined && (error.code === 'LinkExpired' || Boolean(error.fields.token))
 
 /** Says that a login was somebody else's, which locks the account. */
 export default function NotMeScreen() {
@@ -44,37 +44,37 @@ export default function NotMeScreen() {
   const [search] = useSearchParams()
   const viewer = useViewer()
   const { revalidate } = useRevalidator()
-  const token = tokenIn(search)
-  const refused = useRefusedForm('lock')?.refusal
-  const [over, setOver] = useState(isOver(refused) || (token === '' && !viewer))
+  const token = readToken(search)
+  const postedError = useRejectedForm('lock')?.errorResponse
+  const [hasExpired, setExpired] = useState(isExpired(postedError) || (token === '' && !viewer))
   const [locked, setLocked] = useState(useLoaded<typeof loader>().isLocked)
-  const ended = {
-    refreshes: [],
-    done: () => {
+  const sendOptions = {
+    invalidates: [],
+    onSuccess: () => {
       setLocked(true)
       // The session of this browser may be one of those that ended.
       revalidate()
     },
-    refused: (refusal: Refusal) => setOver(isOver(refusal)),
+    onError: (requestError: ErrorResponse) => setExpired(isExpired(requestError)),
   }
-  const byToken = useSend(calls.accountSafety.lockAccount, ended)
-  const own = useSend(calls.accountSafety.lockOwnAccount, ended)
+  const byToken = useMutation(endpoints.accountSafety.lockAccount, sendOptions)
+  const own = useMutation(endpoints.accountSafety.lockOwnAccount, sendOptions)
   const lock = token === '' ? own : byToken
-  const failure = lock.failure ?? refused
+  const error = lock.failure ?? postedError
   const outcome = useRef<HTMLDivElement>(null)
-  const pressed = locked || (over && token !== '')
+  const wasPressed = locked || (hasExpired && token !== '')
   // The button that was pressed is gone.
   useEffect(() => {
-    if (pressed) outcome.current?.focus()
-  }, [pressed])
+    if (wasPressed) outcome.current?.focus()
+  }, [wasPressed])
   return (
     <div className={styles.page}>
       <Head title={t.title} />
       <h1>{t.title}</h1>
-      {!locked && !over && (
+      {!locked && !hasExpired && (
         <>
           <p className={styles.lead}>{t.more}</p>
-          {failure && <Notice tone="error">{failure.message}</Notice>}
+          {error && <Notice tone="error">{error.message}</Notice>}
           <FormButton
             name="lock"
             size="large"
@@ -90,7 +90,7 @@ export default function NotMeScreen() {
       )}
       <div ref={outcome} role="status" tabIndex={-1}>
         {locked && <Locked />}
-        {!locked && over && <Over />}
+        {!locked && hasExpired && <ExpiredLink />}
       </div>
     </div>
   )
@@ -110,7 +110,7 @@ function Locked() {
   )
 }
 
-function Over() {
+function ExpiredLink() {
   const t = useText(notMeText)
   return (
     <Notice tone="warning" title={t.over}>

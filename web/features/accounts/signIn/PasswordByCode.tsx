@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
@@ -8,37 +8,37 @@ import { useFormat, useText } from '#web/ui/language/language.tsx'
 import styles from '../SmallPage.module.css'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
-import type { Proved } from './useProved.ts'
+import type { PhoneProof } from './useResetProof.ts'
 
 export type PasswordByCodeProps = {
-  proved: Proved
+  proved: PhoneProof
   /** Out of the link that staff are mailed. */
   mailToken: string | undefined
   onSaved: (isLoggedIn: boolean) => void
   /** The link is too old by now, or none was opened. */
   onLinkNeeded: (message: string) => void
   /** The proof is too old by now. */
-  onProofNeeded: (message: string) => void
+  onReauthRequired: (message: string) => void
 }
 
 /** The last step of a forgotten password, once the number is proved. */
 export function PasswordByCode(props: PasswordByCodeProps) {
-  const { proved, mailToken, onSaved, onLinkNeeded, onProofNeeded } = props
+  const { proved, mailToken, onSaved, onLinkNeeded, onReauthRequired } = props
   const t = useText(resetPasswordText)
   const heading = useRef<HTMLHeadingElement>(null)
   const format = useFormat()
   const form = useNativeForm(rules.accounts.resetPassword, { name: 'password' })
   const [leaving, setLeaving] = useState(false)
-  const reset = useSend(calls.accounts.resetPassword, {
-    refreshes: [],
-    done({ isLoggedIn }) {
+  const reset = useMutation(endpoints.accounts.resetPassword, {
+    invalidates: [],
+    onSuccess({ isLoggedIn }) {
       setLeaving(isLoggedIn)
       onSaved(isLoggedIn)
     },
-    refused(refusal) {
-      if (refusal.fields.phoneProof) onProofNeeded(refusal.message)
-      else if (refusal.fields.mailToken) onLinkNeeded(refusal.message)
-      else form.refuse(refusal)
+    onError(error) {
+      if (error.fields.phoneProof) onReauthRequired(error.message)
+      else if (error.fields.mailToken) onLinkNeeded(error.message)
+      else form.refuse(error)
     },
   })
   useEffect(() => heading.current?.focus(), [])

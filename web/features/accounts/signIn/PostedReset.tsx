@@ -1,10 +1,10 @@
 import { useSearchParams } from 'react-router'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
-import { useRefusedForm } from '#web/forms/native/useRefusedForm.ts'
+import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { PostedCodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
-import { numberOf, toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
-import type { ShownCode } from '#web/forms/phoneCode/postedCode.ts'
+import type { PublicCodeState } from '#web/forms/phoneCode/codeState.ts'
+import { toE164, toPhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
 import styles from '../SmallPage.module.css'
@@ -12,16 +12,16 @@ import { MailLinkStep } from './MailLinkStep.tsx'
 import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { resetPasswordText } from './resetPassword.text.ts'
 
-export type PostedResetProps = { posted: ShownCode }
+export type PostedResetProps = { posted: PublicCodeState }
 
 /** A forgotten password from page to page, once the number was posted: its code, for staff their mail, the new password. */
 export function PostedReset({ posted }: PostedResetProps) {
   const { confirm } = useText(accountsText)
   const [search] = useSearchParams()
-  const refusal = useRefusedForm('password')?.refusal.fields.mailToken
+  const error = useRejectedForm('password')?.errorResponse.fields.mailToken
   if (posted.open) return <PostedCodeStep posted={posted} level={2} ifKnown confirmLabel={confirm} />
-  if (!posted.mailTokenNeeded || (search.has('token') && !refusal)) return <Password posted={posted} />
-  return <MailLinkStep refusal={refusal ?? null} />
+  if (!posted.mailTokenNeeded || (search.has('token') && !error)) return <Password posted={posted} />
+  return <MailLinkStep error={error ?? null} />
 }
 
 function Password({ posted }: PostedResetProps) {
@@ -31,7 +31,7 @@ function Password({ posted }: PostedResetProps) {
   return (
     <>
       <h2 className={styles.title}>{t.newPasswordTitle}</h2>
-      <NewPasswordForm form={form} login={format.phone(toE164(numberOf(posted.values)))} />
+      <NewPasswordForm form={form} login={format.phone(toE164(toPhoneNumber(posted.values)))} />
     </>
   )
 }

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
-import { Agreement } from '#web/forms/Agreement.tsx'
+import { ConsentLabel } from '#web/forms/ConsentLabel.tsx'
 import type { NativeForm } from '#web/forms/native/useNativeForm.ts'
 import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
-import { useOwnFirst } from '#web/forms/phoneCode/countries.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
@@ -29,7 +29,7 @@ export function RegisterFields({ draft, ...props }: Props) {
 
 function Fields({ form, proved, countries, waiting, draft }: Props & { draft: GuestDraft }) {
   const t = useText(accountsText)
-  const agreements = useRootData()?.agreements
+  const agreements = useRootData()?.consentVersions
   return (
     <>
       <TextField {...form.field('name')} label={t.name} autoComplete="name" defaultValue={draft.name} />
@@ -61,7 +61,7 @@ function Fields({ form, proved, countries, waiting, draft }: Props & { draft: Gu
         value="1"
         required
         defaultChecked={Boolean(draft.agreed)}
-        label={<Agreement />}
+        label={<ConsentLabel />}
         error={form.errors.agreed}
       />
     </>
@@ -89,13 +89,13 @@ function ReferralField({ form, draft }: { form: NativeForm; draft: GuestDraft })
 function Phone(props: Waiting & { draft: GuestDraft; error: string | undefined; help: string }) {
   const t = useText(accountsText)
   const { draft, countries, waiting, error, help } = props
-  const ownBefore = useOwnFirst(countries ?? [])
+  const sortedCountries = useOwnCountryFirst(countries ?? [])
   if (!countries) return waiting
   return (
     <PhoneField
       label={t.phone}
       help={help}
-      countries={ownBefore}
+      countries={sortedCountries}
       phoneCode={draft.phoneCode}
       phone={draft.phone}
       required

@@ -1,21 +1,21 @@
 import { useCallback, useEffect, useLayoutEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { agreementText } from '#web/forms/agreement.text.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { consentText } from '#web/forms/consent.text.ts'
 import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { type NativeForm, useNativeForm } from '#web/forms/native/useNativeForm.ts'
 import { CodeStep, PostedCodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
-import { isSameNumber, numberOf, type PhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
+import { isSameNumber, type PhoneNumber, toPhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { accountsText } from '../accounts.text.ts'
-import { accountOf, referralCodeOf } from './accountOf.ts'
-import { agreedVersionsOf } from './agreedVersions.ts'
+import { parseAcceptedVersions } from './acceptedVersions.ts'
+import { toAccountInput, toReferralInput } from './accountInput.ts'
 import type { FormsProps } from './formsProps.ts'
-import { OtherWays, Welcome } from './GuestFormLinks.tsx'
+import { OtherModes, Welcome } from './GuestFormLinks.tsx'
 import { RegisterFields } from './RegisterFields.tsx'
 import { useGuestDraft } from './useGuestDraft.ts'
 
@@ -47,7 +47,7 @@ function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: F
         <RegisterFields form={form} proved={proved} draft={draft} {...waiting} />
         <FormFooter>
           <Submit pending={pending}>{proved ? t.createAccount : t.sendCode}</Submit>
-          <OtherWays to="login" next={next} onMode={onMode} />
+          <OtherModes to="login" next={next} onMode={onMode} />
         </FormFooter>
       </Form>
       {open && (
@@ -67,55 +67,63 @@ function Steps({ next, onMode, onStep, onDone, arriving, posted, ...waiting }: F
 
 function useRegistering(form: NativeForm, posted: FormsProps['posted'], onDone: () => void) {
   const t = useText(accountsText)
-  const agreement = useText(agreementText)
+  const agreement = useText(consentText)
   const code = useCode('signUp', form.refuse)
   const { draft, keep, drop } = useGuestDraft(form, form.refused ?? posted?.values)
-  const [number, setNumber] = useState<PhoneNumber>(numberOf({}))
-  const checking = useSend(calls.accounts.checkSignUp, { refreshes: [], refused: form.refuse })
-  const signUp = useSend(calls.accounts.signUp, {
-    refreshes: [],
-    done({ user }) {
+  const [number, setNumber] = useState<PhoneNumber>(toPhoneNumber({}))
+  const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: form.refuse })
+  const signUp = useMutation(endpoints.accounts.signUp, {
+    invalidates: [],
+    onSuccess({ user }) {
       drop()
       code.forget()
       toast({ text: t.signedUp })
       if (user.email) toast({ tone: 'info', text: t.linkMailed(user.email) })
       onDone()
     },
-    refused(refusal) {
-      if (refusal.fields.phoneProof) code.forget()
+    onError(error) {
+      if (error.fields.phoneProof) code.forget()
       code.close()
-      form.refuse(refusal)
+      form.refuse(error)
     },
   })
   const create = (phoneProof: string) => {
-    const typed = form.typed()
+    const values = form.typed()
     return signUp.send({
-      ...accountOf(typed),
-      ...agreedVersionsOf(typed),
-      ...referralCodeOf(typed),
+      ...toAccountInput(values),
+      ...parseAcceptedVersions(values),
+      ...toReferralInput(values),
       phoneProof,
     })
   }
   const submit = async () => {
-    const typed = form.typed()
-    const number = numberOf(typed)
+    const values = form.typed()
+    const number = toPhoneNumber(values)
     const proof = code.proofOf(number)
-    if (!form.check({ agreed: typed.agreed ? undefined : agreement.mustAgree })) return
+    if (!form.check({ agreed: values.agreed ? undefined : agreement.mustAgree })) return
     if (proof) create(proof)
     // What is wrong with the password is said before somebody waits for a message.
-    else if (await checking.send(accountOf(typed))) code.ask(number)
+    else if (await checking.send(toAccountInput(values))) code.ask(number)
   }
   const confirm = async (digits: string) => {
-    const proof = code.proofOf(numberOf(form.typed())) ?? (await code.confirm(digits))
+    const proof = code.proofOf(toPhoneNumber(form.typed())) ?? (await code.confirm(digits))
     if (proof) create(proof)
   }
-  const follow = () => {
-    const typed = form.typed()
+  const updateNumber = () => {
+    const values = form.typed()
     keep()
-    setNumber((now) => (isSameNumber(now, numberOf(typed)) ? now : numberOf(typed)))
+    setNumber((now) => (isSameNumber(now, toPhoneNumber(values)) ? now : toPhoneNumber(values)))
   }
   const sending = checking.pending || code.sending || signUp.pending
-  return { code, sending, submit, confirm, proved: code.proofOf(number) !== null, follow, draft }
+  return {
+    code,
+    sending,
+    submit,
+    confirm,
+    proved: code.proofOf(number) !== null,
+    follow: updateNumber,
+    draft,
+  }
 }
 
 /** Back to what was typed, at the number. */

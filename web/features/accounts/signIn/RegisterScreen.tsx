@@ -1,16 +1,16 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { toPublicCodeState } from '#web/forms/phoneCode/codeState.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
-import { shownCode } from '#web/forms/phoneCode/postedCode.ts'
 import { GuestPage } from './GuestPage.tsx'
 import { RegisterForm } from './RegisterForm.tsx'
 import { registerForms } from './registerForms.ts'
 
 export const loader = createLoader({
-  countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
-  posted: ({ formState }) => shownCode(formState, 'signUp'),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
+  posted: ({ formState }) => toPublicCodeState(formState, 'signUp'),
 })
 
 export const action = createAction(registerForms)

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
-import { takeDone, tellDone } from '#web/api/loading/formDone.ts'
+import { setFlash, takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { FormButton } from '#web/forms/native/FormButton.tsx'
-import { useRefusedForm } from '#web/forms/native/useRefusedForm.ts'
+import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -18,53 +18,53 @@ import { accessChangeText } from '../profile/accessChange.text.ts'
 import styles from '../SmallPage.module.css'
 
 // A longer one is not ours.
-const tokenIn = (search: URLSearchParams) => (search.get('t') ?? '').slice(0, 100)
+const readToken = (search: URLSearchParams) => (search.get('t') ?? '').slice(0, 100)
 
 // The page does nothing before its button is pressed: scanners of mails and messages open links.
 export const loader = createLoader({
-  isStopped: ({ formState }) => takeDone(formState, 'stopAccessChange'),
+  isStopped: ({ formState }) => takeFlash(formState, 'stopAccessChange'),
 })
 
 export const action = createAction({
   async stop({ search, formState, send }) {
-    await send(calls.accessChanges.stopAccessChange, { token: tokenIn(search) })
-    tellDone(formState, 'stopAccessChange')
+    await send(endpoints.accessChanges.stopAccessChange, { token: readToken(search) })
+    setFlash(formState, 'stopAccessChange')
     return null
   },
 })
 
-const isOver = (refusal: Refusal | undefined) =>
-  refusal !== undefined && (refusal.code === 'LinkExpired' || Boolean(refusal.fields.token))
+const isExpired = (error: ErrorResponse | undefined) =>
+  error !== undefined && (error.code === 'LinkExpired' || Boolean(error.fields.token))
 
 /** Where the link leads that an owner is sent when staff change how their account opens. */
 export default function StopAccessChangeScreen() {
   const t = useText(accessChangeText)
   const address = useAddress()
   const [search] = useSearchParams()
-  const token = tokenIn(search)
-  const refused = useRefusedForm('stop')?.refusal
-  const [over, setOver] = useState(isOver(refused) || token === '')
+  const token = readToken(search)
+  const postedError = useRejectedForm('stop')?.errorResponse
+  const [hasExpired, setExpired] = useState(isExpired(postedError) || token === '')
   const [stopped, setStopped] = useState(useLoaded<typeof loader>().isStopped)
-  const stop = useSend(calls.accessChanges.stopAccessChange, {
-    refreshes: [],
-    done: () => setStopped(true),
-    refused: (refusal) => setOver(isOver(refusal)),
+  const stop = useMutation(endpoints.accessChanges.stopAccessChange, {
+    invalidates: [],
+    onSuccess: () => setStopped(true),
+    onError: (requestError) => setExpired(isExpired(requestError)),
   })
-  const failure = stop.failure ?? refused
+  const error = stop.failure ?? postedError
   const outcome = useRef<HTMLDivElement>(null)
-  const pressed = stopped || (over && token !== '')
+  const wasPressed = stopped || (hasExpired && token !== '')
   // The button that was pressed is gone.
   useEffect(() => {
-    if (pressed) outcome.current?.focus()
-  }, [pressed])
+    if (wasPressed) outcome.current?.focus()
+  }, [wasPressed])
   return (
     <div className={styles.page}>
       <Head title={t.title} />
       <h1>{t.title}</h1>
-      {!stopped && !over && (
+      {!stopped && !hasExpired && (
         <>
           <p className={styles.lead}>{t.more}</p>
-          {failure && <Notice tone="error">{failure.message}</Notice>}
+          {error && <Notice tone="error">{error.message}</Notice>}
           <FormButton
             name="stop"
             size="large"
@@ -84,7 +84,7 @@ export default function StopAccessChangeScreen() {
             <p>{t.stoppedMore}</p>
           </Notice>
         )}
-        {!stopped && over && (
+        {!stopped && hasExpired && (
           <Notice tone="warning" title={t.over}>
             <p>{t.overMore}</p>
             <div className={styles.actions}>

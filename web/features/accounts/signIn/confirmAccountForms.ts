@@ -1,29 +1,38 @@
-import { calls } from '#web/api/calls.ts'
-import type { Posted } from '#web/api/loading/createAction.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { PostedForm } from '#web/api/loading/createAction.ts'
+import {
+  codeForms,
+  readCodeState,
+  requestCode,
+  saveCodeState,
+  spendProof,
+} from '#web/forms/phoneCode/codeState.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { accountNumber } from '#web/forms/phoneCode/phoneNumber.ts'
-import { askCode, codeForms, keepCode, keptCode, spendProof } from '#web/forms/phoneCode/postedCode.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
 /** What is posted by whoever confirms an account that somebody else made: its number, the code, a password. */
 export const confirmAccountForms = {
-  async number(posted: Posted) {
-    const { user } = await posted.send(calls.accounts.checkAuth, {})
-    const countries = phoneCountries(await posted.send(calls.regions.getAllActivatedCountries, {}))
-    return askCode(posted, 'confirmAccount', accountNumber(user.phone ?? '', countries))
+  async number(posted: PostedForm) {
+    const { user } = await posted.send(endpoints.accounts.checkAuth, {})
+    const countries = phoneCountries(await posted.send(endpoints.regions.getAllActivatedCountries, {}))
+    return requestCode(posted, 'confirmAccount', accountNumber(user.phone ?? '', countries))
   },
   ...codeForms('confirmAccount', async () => null),
-  async password(posted: Posted) {
+  async password(posted: PostedForm) {
     const { values, formState, send, answerAs } = posted
-    const kept = keptCode(formState, 'confirmAccount')
-    if (!kept?.proof) return null
-    const { phoneProof } = kept.proof
+    const storedCode = readCodeState(formState, 'confirmAccount')
+    if (!storedCode?.proof) return null
+    const { phoneProof } = storedCode.proof
     const { password = '' } = values
-    const { user } = await spendProof(send(calls.accounts.confirmAccount, { phoneProof, password }), () => {
-      keepCode(posted, 'confirmAccount', null)
-      answerAs('number', {})
-    })
-    keepCode(posted, 'confirmAccount', null)
+    const { user } = await spendProof(
+      send(endpoints.accounts.confirmAccount, { phoneProof, password }),
+      () => {
+        saveCodeState(posted, 'confirmAccount', null)
+        answerAs('number', {})
+      },
+    )
+    saveCodeState(posted, 'confirmAccount', null)
     return addressAfterLogin(posted, user.rankBaseName)
   },
 }

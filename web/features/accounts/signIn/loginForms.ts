@@ -1,35 +1,35 @@
-import { calls } from '#web/api/calls.ts'
-import type { Posted } from '#web/api/loading/createAction.ts'
-import { Refused } from '#web/api/reply.ts'
-import { loginRedirect } from '#web/layout/guest/loginRedirect.ts'
-import { readNextParam } from '#web/layout/guest/next.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { PostedForm } from '#web/api/loading/createAction.ts'
+import { RequestRejected } from '#web/api/response.ts'
+import { loginRedirect } from '#web/layout/visitor/loginRedirect.ts'
+import { readNextParam } from '#web/layout/visitor/nextParam.ts'
 
 /** Where whoever just got a session goes on to: to what they wanted to open, else Home, or where their work begins. */
-export function addressAfterLogin({ search }: Pick<Posted, 'search'>, rank: string): string {
+export function addressAfterLogin({ search }: Pick<PostedForm, 'search'>, rank: string): string {
   return loginRedirect(rank, 'SignIn', readNextParam(search)?.address) ?? '/'
 }
 
 /** Ends the session, on a page that is for visitors, too. */
-export async function logout({ send }: Posted): Promise<null> {
-  await send(calls.accounts.logout, {})
+export async function logout({ send }: PostedForm): Promise<null> {
+  await send(endpoints.accounts.logout, {})
   return null
 }
 
 /** What is posted from the page where people log in. */
 export const loginForms = {
-  async login(posted: Posted) {
+  async login(posted: PostedForm) {
     const { login = '', password = '' } = posted.values
-    const { user } = await posted.send(calls.accounts.login, { login, password })
+    const { user } = await posted.send(endpoints.accounts.login, { login, password })
     return addressAfterLogin(posted, user.rankBaseName)
   },
   /** The second step, where the first was posted. */
-  async factor(posted: Posted) {
+  async factor(posted: PostedForm) {
     const { ticket = '', code = '' } = posted.values
     try {
-      const { user } = await posted.send(calls.factors.proveFactor, { ticket, code })
+      const { user } = await posted.send(endpoints.factors.proveFactor, { ticket, code })
       return addressAfterLogin(posted, user.rankBaseName)
     } catch (error) {
-      const isOver = error instanceof Refused && error.refusal.code === 'LoginExpired'
+      const isOver = error instanceof RequestRejected && error.errorResponse.code === 'LoginExpired'
       if (isOver) posted.answerAs('login', {})
       throw error
     }

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { lockLinkHours } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { lockLinkHours } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const notMeText = text({
   ar: {
@@ -12,7 +12,7 @@ export const notMeText = text({
     lockedMore: 'سجّلنا الخروج من كل الأجهزة. نقاطك كما هي. اختر كلمة مرور جديدة لتعود إلى حسابك.',
     newPassword: 'اختر كلمة مرور جديدة',
     over: 'هذا الرابط لم يعد صالحًا',
-    overMore: `الرابط صالح ${countedText.ar.hours(lockLinkHours)}. إن دخل شخص آخر إلى حسابك فاختر كلمة مرور جديدة، فنسجّل الخروج من كل الأجهزة.`,
+    overMore: `الرابط صالح ${quantityTexts.ar.hours(lockLinkHours)}. إن دخل شخص آخر إلى حسابك فاختر كلمة مرور جديدة، فنسجّل الخروج من كل الأجهزة.`,
   },
   en: {
     title: 'Wasn’t you?',
@@ -24,6 +24,6 @@ export const notMeText = text({
       'Every device is logged out. Your points are safe. Choose a new password to get back into your account.',
     newPassword: 'Choose a new password',
     over: 'This link is no longer valid',
-    overMore: `The link works for ${countedText.en.hours(lockLinkHours)}. If someone else got into your account, choose a new password: that logs out every device.`,
+    overMore: `The link works for ${quantityTexts.en.hours(lockLinkHours)}. If someone else got into your account, choose a new password: that logs out every device.`,
   },
 })

@@ -1,45 +1,50 @@
-import { calls } from '#web/api/calls.ts'
-import type { Posted } from '#web/api/loading/createAction.ts'
-import { agreementText } from '#web/forms/agreement.text.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { PostedForm } from '#web/api/loading/createAction.ts'
+import { consentText } from '#web/forms/consent.text.ts'
 import {
-  askCode,
+  type CodeState,
   codeForms,
-  type KeptCode,
-  keepCode,
-  keptCode,
-  proofOf,
+  getProof,
+  readCodeState,
+  requestCode,
+  saveCodeState,
   spendProof,
-} from '#web/forms/phoneCode/postedCode.ts'
-import { accountOf, referralCodeOf } from './accountOf.ts'
-import { agreedVersionsOf } from './agreedVersions.ts'
+} from '#web/forms/phoneCode/codeState.ts'
+import { parseAcceptedVersions } from './acceptedVersions.ts'
+import { toAccountInput, toReferralInput } from './accountInput.ts'
 import { addressAfterLogin } from './loginForms.ts'
 
 /** Makes the account of whoever confirmed their number; what is refused stands in the first form. */
-async function create(posted: Posted, kept: KeptCode, phoneProof: string): Promise<string> {
-  const { values } = kept
+async function create(posted: PostedForm, storedCode: CodeState, phoneProof: string): Promise<string> {
+  const { values } = storedCode
   posted.answerAs('register', values)
-  const account = { ...accountOf(values), ...agreedVersionsOf(values), ...referralCodeOf(values), phoneProof }
-  const { user } = await spendProof(posted.send(calls.accounts.signUp, account), () =>
-    keepCode(posted, 'signUp', { ...kept, proof: null }),
+  const account = {
+    ...toAccountInput(values),
+    ...parseAcceptedVersions(values),
+    ...toReferralInput(values),
+    phoneProof,
+  }
+  const { user } = await spendProof(posted.send(endpoints.accounts.signUp, account), () =>
+    saveCodeState(posted, 'signUp', { ...storedCode, proof: null }),
   )
-  keepCode(posted, 'signUp', null)
+  saveCodeState(posted, 'signUp', null)
   return addressAfterLogin(posted, user.rankBaseName)
 }
 
 /** What is posted from the page where people register: who the account is for, and the code that confirms the number. */
 export const registerForms = {
-  async register(posted: Posted) {
+  async register(posted: PostedForm) {
     const { agreed = '', termsVersion = '', privacyVersion = '', referralCode = '' } = posted.values
-    const account = accountOf(posted.values)
+    const account = toAccountInput(posted.values)
     const values = { ...account, agreed, termsVersion, privacyVersion, referralCode }
-    const wrong = agreed ? undefined : { agreed: agreementText[posted.language].mustAgree }
+    const wrong = agreed ? undefined : { agreed: consentText[posted.language].mustAgree }
     // What is wrong with the password is said before somebody waits for a message.
-    await posted.send(calls.accounts.checkSignUp, account, wrong)
-    const kept = keptCode(posted.formState, 'signUp')
-    const proof = proofOf(kept, values)
-    return kept && proof
-      ? create(posted, { ...kept, values }, proof.phoneProof)
-      : askCode(posted, 'signUp', values)
+    await posted.send(endpoints.accounts.checkSignUp, account, wrong)
+    const storedCode = readCodeState(posted.formState, 'signUp')
+    const proof = getProof(storedCode, values)
+    return storedCode && proof
+      ? create(posted, { ...storedCode, values }, proof.phoneProof)
+      : requestCode(posted, 'signUp', values)
   },
-  ...codeForms('signUp', (posted, kept) => create(posted, kept, kept.proof.phoneProof)),
+  ...codeForms('signUp', (posted, storedCode) => create(posted, storedCode, storedCode.proof.phoneProof)),
 }

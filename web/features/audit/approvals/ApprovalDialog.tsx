@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Approval } from '#contract/approvals.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Approval } from '#contract/approvals/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -15,10 +15,10 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
 import styles from '../audit.module.css'
 import { ChangeList } from '../Changes.tsx'
-import { useAuditWords } from '../useAuditWords.ts'
+import { useAuditLabels } from '../useAuditLabels.ts'
 import { ApprovalTag } from './approvalColumns.tsx'
 import { approvalsText } from './approvals.text.ts'
-import { useApprovalWords } from './useApprovalWords.ts'
+import { useApprovalLabels } from './useApprovalLabels.ts'
 
 type Props = { approval: Approval; onClose: () => void }
 
@@ -26,22 +26,22 @@ type Props = { approval: Approval; onClose: () => void }
 export function ApprovalDialog({ approval, onClose }: Props) {
   const [isRefusing, setRefusing] = useState(false)
   if (isRefusing)
-    return <RefuseDialog approval={approval} onBack={() => setRefusing(false)} onClose={onClose} />
+    return <RejectDialog approval={approval} onBack={() => setRefusing(false)} onClose={onClose} />
   return <ReadDialog approval={approval} onRefuse={() => setRefusing(true)} onClose={onClose} />
 }
 
 function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => void }) {
   const t = useText(approvalsText)
-  const { what } = useApprovalWords()
+  const { what } = useApprovalLabels()
   const { id, state, isOwn } = approval
-  const mayDecide = useMay(calls.approvals.agree)
-  const done = (text: string) => () => {
+  const canDecide = useCan(endpoints.approvals.agree)
+  const onSuccess = (text: string) => () => {
     toast({ tone: 'success', text })
     onClose()
   }
-  const agree = useSend(calls.approvals.agree, { done: done(t.done) })
-  const takeBack = useSend(calls.approvals.takeBack, { done: done(t.takenBackNow) })
-  const failure = agree.failure ?? takeBack.failure
+  const agree = useMutation(endpoints.approvals.agree, { onSuccess: onSuccess(t.done) })
+  const takeBack = useMutation(endpoints.approvals.takeBack, { onSuccess: onSuccess(t.takenBackNow) })
+  const error = agree.failure ?? takeBack.failure
   const isWaiting = state === 'waiting'
   return (
     <Dialog
@@ -54,7 +54,7 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
           <Button tone="outline" pending={takeBack.pending} onClick={() => takeBack.send({ id })}>
             {t.takeBack}
           </Button>
-        ) : isWaiting && mayDecide ? (
+        ) : isWaiting && canDecide ? (
           <>
             <Button pending={agree.pending} onClick={() => agree.send({ id })}>
               {t.agree}
@@ -66,7 +66,7 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
         ) : undefined
       }
     >
-      {failure && <Notice tone="error">{failure.message}</Notice>}
+      {error && <Notice tone="error">{error.message}</Notice>}
       {isWaiting && isOwn && <Notice tone="info">{t.own}</Notice>}
       <ApprovalFacts approval={approval} />
       <Planned approval={approval} />
@@ -76,52 +76,52 @@ function ReadDialog({ approval, onRefuse, onClose }: Props & { onRefuse: () => v
 
 function ApprovalFacts({ approval }: { approval: Approval }) {
   const t = useText(approvalsText)
-  const words = useApprovalWords()
+  const labels = useApprovalLabels()
   const { dateTime } = useDates()
   const { person, reason, state, askedAt, expiresAt, decidedBy, note } = approval
   return (
-    <Facts>
-      <Fact name={t.state}>
+    <DescriptionList>
+      <DescriptionItem name={t.state}>
         <ApprovalTag state={state} />
-      </Fact>
+      </DescriptionItem>
       {person && (
-        <Fact name={t.person}>
-          <bdi>{words.person(person)}</bdi>{' '}
+        <DescriptionItem name={t.person}>
+          <bdi>{labels.person(person)}</bdi>{' '}
           {person.id === null ? `(${t.newAccount})` : <bdi>#{person.id}</bdi>}
-        </Fact>
+        </DescriptionItem>
       )}
-      <Fact name={t.by}>
-        <bdi>{words.by(approval)}</bdi>
-      </Fact>
-      <Fact name={t.reason}>
+      <DescriptionItem name={t.by}>
+        <bdi>{labels.by(approval)}</bdi>
+      </DescriptionItem>
+      <DescriptionItem name={t.reason}>
         <span dir="auto">{reason}</span>
-      </Fact>
-      <Fact name={t.at}>
+      </DescriptionItem>
+      <DescriptionItem name={t.at}>
         <time dateTime={askedAt}>{dateTime(askedAt)}</time>
-      </Fact>
+      </DescriptionItem>
       {state === 'waiting' && (
-        <Fact name={t.until}>
+        <DescriptionItem name={t.until}>
           <time dateTime={expiresAt}>{dateTime(expiresAt)}</time>
-        </Fact>
+        </DescriptionItem>
       )}
       {decidedBy && (
-        <Fact name={t.decidedBy}>
-          <bdi>{words.person(decidedBy)}</bdi>
-        </Fact>
+        <DescriptionItem name={t.decidedBy}>
+          <bdi>{labels.person(decidedBy)}</bdi>
+        </DescriptionItem>
       )}
       {note && (
-        <Fact name={t.note}>
+        <DescriptionItem name={t.note}>
           <span dir="auto">{note}</span>
-        </Fact>
+        </DescriptionItem>
       )}
-    </Facts>
+    </DescriptionList>
   )
 }
 
 /** What it changes, as the audit log tells it. */
 function Planned({ approval: { entries, state } }: { approval: Approval }) {
   const t = useText(approvalsText)
-  const { action, subject } = useAuditWords()
+  const { action, subject } = useAuditLabels()
   return (
     <section aria-labelledby="planned" className={styles.planned}>
       <h3 id="planned">{state === 'agreed' ? t.changed : t.changes}</h3>
@@ -143,13 +143,13 @@ function Planned({ approval: { entries, state } }: { approval: Approval }) {
   )
 }
 
-function RefuseDialog({ approval: { id }, onBack, onClose }: Props & { onBack: () => void }) {
+function RejectDialog({ approval: { id }, onBack, onClose }: Props & { onBack: () => void }) {
   const t = useText(approvalsText)
-  const { state, field } = useCallForm(calls.approvals.refuse, {
+  const { state, field } = useEndpointForm(endpoints.approvals.refuse, {
     start: { note: '' },
     input: (values) => ({ id, ...values }),
-    quiet: true,
-    done() {
+    silent: true,
+    onSuccess() {
       toast({ text: t.refusedNow })
       onClose()
     },

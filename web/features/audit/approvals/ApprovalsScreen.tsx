@@ -1,33 +1,33 @@
 import { useState } from 'react'
-import { approvalStates } from '#contract/approvalStates.ts'
-import type { Approval } from '#contract/approvals.ts'
-import { calls } from '#web/api/calls.ts'
+import { approvalStates } from '#contract/approvals/constants.ts'
+import type { Approval } from '#contract/approvals/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../audit.module.css'
 import { useApprovalColumns } from './approvalColumns.tsx'
 import { approvalsText } from './approvals.text.ts'
-import { useApprovalWords } from './useApprovalWords.ts'
+import { useApprovalLabels } from './useApprovalLabels.ts'
 
 const ApprovalDialog = lazyComponent(async () => (await import('./ApprovalDialog.tsx')).ApprovalDialog)
 
 export const loader = createLoader({
   approvals({ search }) {
-    const { page, pageSize, filters } = pageQueryOf(search, ['state'])
-    const state = approvalStates.find((each) => each === filters.state)
-    return query(calls.approvals.getApprovals, { page, pageSize, state })
+    const { page, pageSize, filters } = parsePageQuery(search, ['state'])
+    const state = approvalStates.find((approvalState) => approvalState === filters.state)
+    return query(endpoints.approvals.getApprovals, { page, pageSize, state })
   },
 })
 
@@ -37,10 +37,10 @@ export default function ApprovalsScreen() {
   const { Approvals: title } = useText(screenNames)
   const { approvals } = useLoaded<typeof loader>()
   const address = useAddress()('Approvals')
-  const { what } = useApprovalWords()
+  const { what } = useApprovalLabels()
   const { search: _, filter, ...grid } = usePagedGrid(approvals, '')
   const [state, setState] = filter('state')
-  const [opened, open] = useState<Approval | null>(null)
+  const [openApproval, setOpenApproval] = useState<Approval | null>(null)
   return (
     <>
       <Head title={title} />
@@ -51,7 +51,7 @@ export default function ApprovalsScreen() {
         label={title}
         rowKey={({ id }) => id}
         rowName={what}
-        columns={useApprovalColumns(open)}
+        columns={useApprovalColumns(setOpenApproval)}
         filters={
           <Select
             label={t.state}
@@ -62,11 +62,11 @@ export default function ApprovalsScreen() {
             onChange={(event) => setState(event.target.value)}
           />
         }
-        empty={state === '' ? nothingYet(t.nothingYet, t.nothingYetMore) : nothingFound(t, address)}
+        empty={state === '' ? noData(t.nothingYet, t.nothingYetMore) : noResults(t, address)}
       />
-      {opened && (
+      {openApproval && (
         <LazyBoundary>
-          <ApprovalDialog approval={opened} onClose={() => open(null)} />
+          <ApprovalDialog approval={openApproval} onClose={() => setOpenApproval(null)} />
         </LazyBoundary>
       )}
     </>

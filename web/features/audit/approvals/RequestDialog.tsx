@@ -1,8 +1,8 @@
-import type { Unapproved } from '#web/api/approval.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ApprovalRequest } from '#web/api/approval.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
-import type { PromptProps } from '#web/layout/prompts/usePrompt.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import type { DialogRequestProps } from '#web/layout/dialogs/useDialogRequest.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -10,15 +10,15 @@ import { useDates } from '#web/ui/language/useDates.ts'
 import { approvalsText } from './approvals.text.ts'
 
 /** Has whoever gave a command that isn't for one person ask a colleague for it; what they entered waits under it. */
-export function RequestDialog({ given, onDone }: PromptProps<Unapproved>) {
+export function RequestDialog({ request, onDone }: DialogRequestProps<ApprovalRequest>) {
   const t = useText(approvalsText)
   const { date } = useDates()
-  const { state, field } = useCallForm(calls.approvals.requestApproval, {
+  const { state, field } = useEndpointForm(endpoints.approvals.requestApproval, {
     start: { reason: '' },
-    input: (values) => ({ ...given, ...values }),
-    refreshes: [],
-    quiet: true,
-    done({ expiresAt }) {
+    input: (values) => ({ ...request, ...values }),
+    invalidates: [],
+    silent: true,
+    onSuccess({ expiresAt }) {
       toast({ tone: 'success', text: t.asked(date(expiresAt)) })
       onDone(true)
     },

@@ -1,5 +1,5 @@
-import type { ApprovalState } from '#contract/approvalStates.ts'
-import type { Approval } from '#contract/approvals.ts'
+import type { ApprovalState } from '#contract/approvals/constants.ts'
+import type { Approval } from '#contract/approvals/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -8,9 +8,9 @@ import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import styles from '../audit.module.css'
 import { approvalsText } from './approvals.text.ts'
-import { useApprovalWords } from './useApprovalWords.ts'
+import { useApprovalLabels } from './useApprovalLabels.ts'
 
-const looks: Record<ApprovalState, [TagTone, IconName]> = {
+const tagStyles: Record<ApprovalState, [TagTone, IconName]> = {
   waiting: ['amber', 'hourglass'],
   agreed: ['green', 'circle-check'],
   refused: ['red', 'x'],
@@ -20,7 +20,7 @@ const looks: Record<ApprovalState, [TagTone, IconName]> = {
 
 /** How a request stands. */
 export function ApprovalTag({ state }: { state: ApprovalState }) {
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {useText(approvalsText)[state]}
@@ -31,7 +31,7 @@ export function ApprovalTag({ state }: { state: ApprovalState }) {
 /** The columns of the requests. */
 export function useApprovalColumns(open: (approval: Approval) => void): GridColumn<Approval>[] {
   const t = useText(approvalsText)
-  const words = useApprovalWords()
+  const labels = useApprovalLabels()
   const { dateTime } = useDates()
   return [
     {
@@ -41,13 +41,13 @@ export function useApprovalColumns(open: (approval: Approval) => void): GridColu
       hideable: false,
       cell: (approval) => (
         <div className={styles.what}>
-          <span>{words.what(approval)}</span>
-          {approval.person && <bdi className={styles.quiet}>{words.person(approval.person)}</bdi>}
+          <span>{labels.what(approval)}</span>
+          {approval.person && <bdi className={styles.quiet}>{labels.person(approval.person)}</bdi>}
         </div>
       ),
     },
     { id: 'state', header: t.state, cell: ({ state }) => <ApprovalTag state={state} /> },
-    { id: 'by', header: t.by, cell: (approval) => <bdi>{words.by(approval)}</bdi> },
+    { id: 'by', header: t.by, cell: (approval) => <bdi>{labels.by(approval)}</bdi> },
     { id: 'reason', header: t.reason, cell: ({ reason }) => <span dir="auto">{reason}</span> },
     {
       id: 'at',

@@ -1,5 +1,5 @@
-import { securityKinds } from '#contract/securityKinds.ts'
-import { calls } from '#web/api/calls.ts'
+import { securityEventTypes } from '#contract/securityLog/constants.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -7,20 +7,20 @@ import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { PeriodFilter } from '#web/ui/grid/PeriodFilter.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { LogTabs } from '../LogTabs.tsx'
 import { securityText } from './security.text.ts'
 import { useSecurityColumns } from './securityColumns.tsx'
-import { securityQueryOf } from './securityQuery.ts'
-import { useSecurityWords } from './useSecurityWords.ts'
+import { parseSecurityQuery } from './securityQuery.ts'
+import { useSecurityLabels } from './useSecurityLabels.ts'
 
 export const loader = createLoader({
-  log: ({ search }) => query(calls.securityLog.getSecurityLog, securityQueryOf(search)),
+  log: ({ search }) => query(endpoints.securityLog.getSecurityLog, parseSecurityQuery(search)),
   isFiltered: ({ search }) => ['name', 'kind', 'from', 'to'].some((key) => search.get(key)),
 })
 
@@ -29,10 +29,10 @@ export default function SecurityLogScreen() {
   const { SecurityLog: title } = useText(screenNames)
   const { log, isFiltered } = useLoaded<typeof loader>()
   const [address, changes] = [useAddress()('SecurityLog'), useAddress()('AuditLog')]
-  const words = useSecurityWords()
+  const labels = useSecurityLabels()
   const { filter, ...grid } = usePagedGrid(log, t.search)
   const [kind, setKind] = filter('kind')
-  const found = (name: string) => `${address}?${new URLSearchParams({ name })}`
+  const getSearchHref = (name: string) => `${address}?${new URLSearchParams({ name })}`
   return (
     <>
       <Head title={title} />
@@ -42,16 +42,16 @@ export default function SecurityLogScreen() {
         {...grid}
         label={title}
         rowKey={({ id }) => id}
-        rowName={({ kind }) => words.kind(kind)}
+        rowName={({ kind }) => labels.kind(kind)}
         columns={useSecurityColumns()}
         menu={({ userId, network }) => [
           ...(userId === null
             ? []
             : [
-                { label: t.ofPerson, icon: 'user' as const, href: found(`#${userId}`) },
+                { label: t.ofPerson, icon: 'user' as const, href: getSearchHref(`#${userId}`) },
                 { label: t.changesBy, icon: 'history' as const, href: `${changes}?person=${userId}` },
               ]),
-          ...(network ? [{ label: t.ofNetwork, icon: 'world' as const, href: found(network) }] : []),
+          ...(network ? [{ label: t.ofNetwork, icon: 'world' as const, href: getSearchHref(network) }] : []),
         ]}
         filters={
           <>
@@ -59,7 +59,10 @@ export default function SecurityLogScreen() {
               label={t.kind}
               shape="pill"
               none={t.allKinds}
-              options={Object.keys(securityKinds).map((each) => ({ value: each, label: words.kind(each) }))}
+              options={Object.keys(securityEventTypes).map((key) => ({
+                value: key,
+                label: labels.kind(key),
+              }))}
               value={kind}
               onChange={(event) => setKind(event.target.value)}
             />
@@ -70,7 +73,7 @@ export default function SecurityLogScreen() {
           </>
         }
         onExport={(table) => saveCsv(table, 'security-log.csv')}
-        empty={isFiltered ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
+        empty={isFiltered ? noResults(t, address) : noData(t.nothingYet, t.nothingYetMore)}
       />
     </>
   )

@@ -1,5 +1,5 @@
-import type { SecurityKind } from '#contract/securityKinds.ts'
-import { formatNumber, plural, text } from '#contract/text.ts'
+import { formatNumber, plural, text } from '#contract/core/text.ts'
+import type { SecurityEventType } from '#contract/securityLog/constants.ts'
 
 export const securityText = text({
   ar: {
@@ -77,7 +77,7 @@ export const securityText = text({
 })
 
 /** What happened, by kind. */
-export const securityKindText = text<Record<SecurityKind, string>>({
+export const securityKindText = text<Record<SecurityEventType, string>>({
   ar: {
     loggedIn: 'تسجيل دخول',
     loginFailed: 'محاولة دخول خاطئة',

@@ -1,29 +1,29 @@
-import type { SecurityEntry } from '#contract/securityLog.ts'
+import type { SecurityEntry } from '#contract/securityLog/schemas.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../audit.module.css'
 import { useLogColumns } from '../logColumns.tsx'
 import { securityText } from './security.text.ts'
-import { useSecurityWords } from './useSecurityWords.ts'
+import { useSecurityLabels } from './useSecurityLabels.ts'
 
 /** The columns of the security log. */
 export function useSecurityColumns(): GridColumn<SecurityEntry>[] {
   const t = useText(securityText)
-  const words = useSecurityWords()
-  const logColumns = useLogColumns(t, words.person, ({ userId }: SecurityEntry) => userId)
+  const labels = useSecurityLabels()
+  const logColumns = useLogColumns(t, labels.person, ({ userId }: SecurityEntry) => userId)
   return [
     {
       id: 'what',
       header: t.what,
       priority: 'title',
       hideable: false,
-      value: ({ kind }) => words.kind(kind),
+      value: ({ kind }) => labels.kind(kind),
       cell: ({ kind, times }) => (
         <div className={styles.what}>
-          <span>{words.kind(kind)}</span>
+          <span>{labels.kind(kind)}</span>
           <span className={styles.action}>
-            <Tag {...words.tone(kind)}>{words.toneWord(kind)}</Tag>
+            <Tag {...labels.tone(kind)}>{labels.toneWord(kind)}</Tag>
             {times > 1 && t.times(times)}
           </span>
         </div>
@@ -37,7 +37,7 @@ export function useSecurityColumns(): GridColumn<SecurityEntry>[] {
       cell: ({ network, country }) => (
         <div className={styles.what}>
           <bdi dir="ltr">{network ?? '–'}</bdi>
-          {country && <span className={styles.quiet}>{words.country(country)}</span>}
+          {country && <span className={styles.quiet}>{labels.country(country)}</span>}
         </div>
       ),
     },
@@ -57,15 +57,15 @@ export function useSecurityColumns(): GridColumn<SecurityEntry>[] {
 }
 
 function Details({ entry }: { entry: SecurityEntry }) {
-  const words = useSecurityWords()
+  const labels = useSecurityLabels()
   if (entry.details.length === 0) return <span className={styles.quiet}>–</span>
   return (
     <dl className={styles.changes}>
       {entry.details.map((detail) => (
         <div key={detail.name}>
-          <dt>{words.detail(detail.name)}</dt>
+          <dt>{labels.detail(detail.name)}</dt>
           <dd>
-            <bdi>{words.value(detail)}</bdi>
+            <bdi>{labels.value(detail)}</bdi>
           </dd>
         </div>
       ))}

@@ -1,10 +1,10 @@
-import { foldDigits } from '#contract/fold.ts'
-import { periodOf } from '#web/ui/calendar/period.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { foldDigits } from '#contract/core/fold.ts'
+import { parsePeriod } from '#web/ui/calendar/period.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 /** What an address asks of the log: a search for `#12` is for a person, any other for the beginning of a network. */
-export function securityQueryOf(search: URLSearchParams) {
-  const { page, pageSize, name, filters } = pageQueryOf(search, ['kind', 'from', 'to'])
+export function parseSecurityQuery(search: URLSearchParams) {
+  const { page, pageSize, name, filters } = parsePageQuery(search, ['kind', 'from', 'to'])
   const userId = /^#([1-9]\d{0,8})$/.exec(foldDigits(name.trim()))?.[1]
   return {
     page,
@@ -12,6 +12,6 @@ export function securityQueryOf(search: URLSearchParams) {
     userId: userId === undefined ? undefined : Number(userId),
     network: userId === undefined ? name.trim().slice(0, 50) : '',
     kind: (filters.kind ?? '').slice(0, 40),
-    ...periodOf(filters),
+    ...parsePeriod(filters),
   }
 }

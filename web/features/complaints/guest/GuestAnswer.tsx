@@ -1,7 +1,7 @@
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { draftedFields } from '#web/forms/drafts/draftedFields.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
@@ -12,7 +12,7 @@ import { announce } from '#web/ui/feedback/announce.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { guestText } from './guest.text.ts'
-import { tokenIn } from './guestForms.ts'
+import { readToken } from './guestForms.ts'
 
 /** Where a guest writes in the conversation of their complaint. */
 export function GuestAnswer({ id, messageKey }: { id: number; messageKey: string }) {
@@ -22,9 +22,9 @@ export function GuestAnswer({ id, messageKey }: { id: number; messageKey: string
   const { keep, drop } = useDraft(visitDrafts, `guest-answer-${id}`, draftedFields(form.ref))
   // The same words that are sent again have the same key, whatever the page loads meanwhile.
   const last = useRef<{ text: string; key: string } | null>(null)
-  const answer = useSend(calls.complaints.answerAsGuest, {
-    refused: form.refuse,
-    done() {
+  const answer = useMutation(endpoints.complaints.answerAsGuest, {
+    onError: form.refuse,
+    onSuccess() {
       form.ref.current?.reset()
       drop()
       last.current = null
@@ -36,7 +36,7 @@ export function GuestAnswer({ id, messageKey }: { id: number; messageKey: string
     if (!form.check()) return
     if (last.current?.text !== text)
       last.current = { text, key: last.current ? crypto.randomUUID() : messageKey }
-    void answer.send({ token: tokenIn(search) ?? '', text, messageKey: last.current.key })
+    void answer.send({ token: readToken(search) ?? '', text, messageKey: last.current.key })
   }
   return (
     <Form form={form} onSubmit={submit} onTyped={keep}>

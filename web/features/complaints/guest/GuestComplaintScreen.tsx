@@ -1,23 +1,23 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createAction } from '#web/api/loading/createAction.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
-import { takeDone } from '#web/api/loading/formDone.ts'
+import { takeFlash } from '#web/api/loading/flash.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { pageIn } from '#web/ui/grid/pageQuery.ts'
+import { GuestConversation } from './GuestConversation.tsx'
 import { GuestForm } from './GuestForm.tsx'
-import { GuestTalk } from './GuestTalk.tsx'
-import { guestForms, takeSentTo, tokenIn } from './guestForms.ts'
-import { UselessLink } from './UselessLink.tsx'
+import { guestForms, popSentTo, readToken } from './guestForms.ts'
+import { InvalidLink } from './InvalidLink.tsx'
 
 /** The page is whoever's who has the link. */
 export const headers = () => ({ 'cache-control': 'no-store' })
 
 /** The complaint that the address opens; why it opens none, if it doesn't. */
-async function thread({ search, ask }: LoaderContext) {
-  const token = tokenIn(search)
+async function loadConversation({ search, callEndpoint }: LoaderContext) {
+  const token = readToken(search)
   if (token === null) return null
   try {
-    return await ask(calls.complaints.getGuestComplaint, { token, page: pageIn(search) })
+    return await callEndpoint(endpoints.complaints.getGuestComplaint, { token, page: pageIn(search) })
   } catch (error) {
     const { name, status } = error as { name?: string; status?: number }
     if (name === 'Failure' && status === 422) return 'expired'
@@ -27,11 +27,11 @@ async function thread({ search, ask }: LoaderContext) {
 }
 
 export const loader = createLoader({
-  thread,
-  sentTo: ({ formState }) => takeSentTo(formState),
-  isAnswered: ({ formState }) => takeDone(formState, 'guestAnswer'),
-  isReopened: ({ formState }) => takeDone(formState, 'guestReopening'),
-  areLinksSent: ({ formState }) => takeDone(formState, 'guestLinks'),
+  conversation: loadConversation,
+  sentTo: ({ formState }) => popSentTo(formState),
+  isAnswered: ({ formState }) => takeFlash(formState, 'guestAnswer'),
+  isReopened: ({ formState }) => takeFlash(formState, 'guestReopening'),
+  areLinksSent: ({ formState }) => takeFlash(formState, 'guestLinks'),
   /** An answer that is sent again, with scripts or without, is written once. */
   messageKey: () => crypto.randomUUID(),
 })
@@ -40,12 +40,13 @@ export const action = createAction(guestForms)
 
 /** Where somebody without an account complains, and by the link in their mail reads and answers. */
 export default function GuestComplaintScreen() {
-  const { thread, sentTo, isAnswered, isReopened, areLinksSent, messageKey } = useLoaded<typeof loader>()
-  if (thread === null) return <GuestForm sentTo={sentTo} />
-  if (typeof thread === 'string') return <UselessLink why={thread} areLinksSent={areLinksSent} />
+  const { conversation, sentTo, isAnswered, isReopened, areLinksSent, messageKey } =
+    useLoaded<typeof loader>()
+  if (conversation === null) return <GuestForm sentTo={sentTo} />
+  if (typeof conversation === 'string') return <InvalidLink why={conversation} areLinksSent={areLinksSent} />
   return (
-    <GuestTalk
-      {...thread}
+    <GuestConversation
+      {...conversation}
       messageKey={messageKey}
       said={isReopened ? 'reopened' : isAnswered ? 'answered' : null}
     />

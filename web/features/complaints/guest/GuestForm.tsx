@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { draftedFields } from '#web/forms/drafts/draftedFields.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
 import { Form, Submit } from '#web/forms/native/Form.tsx'
 import { rules } from '#web/forms/native/rules.ts'
 import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
-import { loginAddress } from '#web/layout/guest/loginAddress.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { loginAddress } from '#web/layout/visitor/loginAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -37,10 +37,10 @@ function Making({ onSent }: { onSent: (email: string) => void }) {
   const t = useText(guestText)
   const form = useNativeForm(rules.complaints.sendGuestComplaint, { name: 'complaint' })
   const { keep, drop } = useDraft(visitDrafts, 'guest-complaint', draftedFields(form.ref))
-  const complaint = useSend(calls.complaints.sendGuestComplaint, {
-    refreshes: [],
-    refused: form.refuse,
-    done() {
+  const complaint = useMutation(endpoints.complaints.sendGuestComplaint, {
+    invalidates: [],
+    onError: form.refuse,
+    onSuccess() {
       drop()
       onSent(form.typed().senderEmail ?? '')
     },
@@ -87,7 +87,7 @@ function Account() {
       </Notice>
     )
   }
-  const login = loginAddress(address('SignIn'), addressOf('NewComplaint'))
+  const login = loginAddress(address('SignIn'), toScreenAddress('NewComplaint'))
   return (
     <p className={styles.quiet}>
       {t.login} <a href={login}>{t.toLogin}</a>

@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { draftedFields } from '#web/forms/drafts/draftedFields.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
@@ -12,7 +12,7 @@ import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './guest.module.css'
 import { guestText } from './guest.text.ts'
-import { tokenIn } from './guestForms.ts'
+import { readToken } from './guestForms.ts'
 
 /** Has a guest's processed complaint processed anew, with a word on why or without. */
 export function GuestReopening({ id }: { id: number }) {
@@ -20,16 +20,16 @@ export function GuestReopening({ id }: { id: number }) {
   const [search] = useSearchParams()
   const form = useNativeForm(rules.complaints.reopenAsGuest, { name: 'reopen' })
   const { keep, drop } = useDraft(visitDrafts, `guest-reopening-${id}`, draftedFields(form.ref))
-  const reopening = useSend(calls.complaints.reopenAsGuest, {
-    refused: form.refuse,
-    done() {
+  const reopening = useMutation(endpoints.complaints.reopenAsGuest, {
+    onError: form.refuse,
+    onSuccess() {
       drop()
       announce(t.reopened, 'status')
     },
   })
   const submit = () => {
     const { text = '' } = form.typed()
-    if (form.check()) void reopening.send({ token: tokenIn(search) ?? '', text })
+    if (form.check()) void reopening.send({ token: readToken(search) ?? '', text })
   }
   return (
     <section aria-label={t.reopen} className={styles.outcome}>

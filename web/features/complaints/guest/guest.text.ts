@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { guestLinkDays, reopenDays } from '#contract/limits.ts'
-import { isolated, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { reopenDays, visitorLinkDays } from '#contract/core/limits.ts'
+import { isolateBidi, text } from '#contract/core/text.ts'
 
 export const guestText = text({
   ar: {
@@ -19,7 +19,7 @@ export const guestText = text({
     send: 'إرسال الشكوى',
     sentTitle: 'وصلتنا شكواك',
     sentTo: (email: string) =>
-      `أرسلنا التأكيد إلى ${isolated(email)}، وفيه رابط تقرأ منه شكواك وردودنا وتكتب إلينا.`,
+      `أرسلنا التأكيد إلى ${isolateBidi(email)}، وفيه رابط تقرأ منه شكواك وردودنا وتكتب إلينا.`,
     sentLater: 'إن لم تصل الرسالة خلال دقائق فابحث عنها في البريد غير المرغوب فيه.',
     toHome: 'الصفحة الرئيسية',
     yours: 'شكواك',
@@ -32,7 +32,7 @@ export const guestText = text({
     sendAnswer: 'إرسال الرد',
     answered: 'أُرسل ردك',
     resolution: 'النتيجة',
-    mayReopen: `إن لم يُحل الأمر فافتحها من جديد خلال ${countedText.ar.days(reopenDays)} من انتهائها.`,
+    mayReopen: `إن لم يُحل الأمر فافتحها من جديد خلال ${quantityTexts.ar.days(reopenDays)} من انتهائها.`,
     why: 'ما الذي لم يُحل؟',
     reopen: 'إعادة فتح الشكوى',
     reopened: 'فُتحت الشكوى من جديد',
@@ -40,7 +40,7 @@ export const guestText = text({
     wrongTitle: 'هذا الرابط لا يفتح شيئًا',
     wrong: 'ربما نُسخ ناقصًا، أو حُذفت الشكوى بعد مدتها. افتح الرابط من رسالتنا كما هو، أو اطلب رابطًا جديدًا.',
     expiredTitle: 'انتهت صلاحية هذا الرابط',
-    expired: `يتوقف الرابط بعد ${countedText.ar.days(guestLinkDays)} بلا رسائل جديدة، حفاظًا على خصوصيتك.`,
+    expired: `يتوقف الرابط بعد ${quantityTexts.ar.days(visitorLinkDays)} بلا رسائل جديدة، حفاظًا على خصوصيتك.`,
     linksHelp: 'البريد الذي قدّمت منه الشكوى.',
     requestLinks: 'إرسال رابط جديد',
     linksSent: 'إن كانت هناك شكاوى من هذا البريد فروابطها في الطريق إليه.',
@@ -62,7 +62,7 @@ export const guestText = text({
     send: 'Send complaint',
     sentTitle: 'We received your complaint',
     sentTo: (email) =>
-      `We sent the confirmation to ${isolated(email)}. It has a link to read your complaint, see our replies and write back.`,
+      `We sent the confirmation to ${isolateBidi(email)}. It has a link to read your complaint, see our replies and write back.`,
     sentLater: 'If it doesn’t arrive within a few minutes, look in your spam folder.',
     toHome: 'Home page',
     yours: 'Your complaint',
@@ -75,7 +75,7 @@ export const guestText = text({
     sendAnswer: 'Send reply',
     answered: 'Your reply was sent',
     resolution: 'Outcome',
-    mayReopen: `If this doesn’t resolve it, you can reopen it within ${countedText.en.days(reopenDays)}.`,
+    mayReopen: `If this doesn’t resolve it, you can reopen it within ${quantityTexts.en.days(reopenDays)}.`,
     why: 'What’s still unresolved?',
     reopen: 'Reopen the complaint',
     reopened: 'The complaint was reopened',
@@ -84,7 +84,7 @@ export const guestText = text({
     wrong:
       'The link may be incomplete, or the complaint has been deleted. Open the link from our email again, or request a new one.',
     expiredTitle: 'This link has expired',
-    expired: `To protect your privacy, a link stops working after ${countedText.en.days(guestLinkDays)} without new messages.`,
+    expired: `To protect your privacy, a link stops working after ${quantityTexts.en.days(visitorLinkDays)} without new messages.`,
     linksHelp: 'The one you complained from.',
     requestLinks: 'Send a new link',
     linksSent: 'If there are complaints from this email, their links are on the way to it.',

@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import cards from '#web/ui/cards/linkedCards.module.css'
 import { useFormat, useText } from '#web/ui/language/language.tsx'

@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
-import type { DataRight } from '#contract/dataRights.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import type { DataRight } from '#contract/complaints/constants.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { findPlaces } from '#web/domain/places/findPlaces.ts'
 import { draftedForm } from '#web/forms/drafts/draftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { visitDrafts } from '#web/forms/drafts/visitDrafts.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
@@ -28,12 +28,12 @@ type Props = {
   right: DataRight | null
 }
 
-const chosenId = (value: string) => (value === '' ? undefined : Number(value))
+const toId = (value: string) => (value === '' ? undefined : Number(value))
 
 function useComplaintForm({ order, place, right }: Props) {
   const t = useText(complaintsText)
   const navigate = useNavigate()
-  const form = useCallForm(calls.complaints.sendComplaint, {
+  const form = useEndpointForm(endpoints.complaints.sendComplaint, {
     start: {
       subject: right ? t[right] : '',
       text: '',
@@ -43,15 +43,15 @@ function useComplaintForm({ order, place, right }: Props) {
     input: ({ orderId, servicePlaceId, ...words }) => ({
       ...words,
       right: right ?? undefined,
-      orderId: chosenId(orderId),
-      servicePlaceId: orderId === '' ? chosenId(servicePlaceId) : undefined,
+      orderId: toId(orderId),
+      servicePlaceId: orderId === '' ? toId(servicePlaceId) : undefined,
     }),
-    quiet: true,
-    refreshes: [],
-    done({ id }) {
+    silent: true,
+    invalidates: [],
+    onSuccess({ id }) {
       draft.drop()
       toast({ tone: 'success', text: right ? t.rightSent : t.sent })
-      navigate(addressOf('ComplaintPage', { id }), { replace: true })
+      navigate(toScreenAddress('ComplaintPage', { id }), { replace: true })
     },
   })
   const about = order ? `order-${order.id}` : place ? `place-${place.id}` : (right ?? 'any')
@@ -87,7 +87,7 @@ export function ComplaintForm(props: Props) {
           help={t.aPlaceHelp}
           optional
           options={findPlaces}
-          shown={place?.name}
+          selectedLabel={place?.name}
           {...valueField('servicePlaceId')}
         />
       )}

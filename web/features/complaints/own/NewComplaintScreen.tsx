@@ -1,5 +1,5 @@
-import { dataRights } from '#contract/dataRights.ts'
-import { calls } from '#web/api/calls.ts'
+import { dataRights } from '#contract/complaints/constants.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -12,39 +12,39 @@ import { ComplaintForm } from './ComplaintForm.tsx'
 import { type OrderChoice, orderChoice } from './orderChoice.ts'
 import styles from './own.module.css'
 
-const idIn = (search: URLSearchParams, key: string) => {
+const readId = (search: URLSearchParams, key: string) => {
   const id = search.get(key) ?? ''
   return /^[1-9]\d{0,8}$/.test(id) ? Number(id) : null
 }
 
 /** What an address names that isn't there for the reader is as if it weren't named. */
-const ifThere = <Found,>(asked: Promise<Found>): Promise<Found | null> =>
-  asked.catch((error: { name?: string; status?: number }) => {
+const orNullIfMissing = <T,>(request: Promise<T>): Promise<T | null> =>
+  request.catch((error: { name?: string; status?: number }) => {
     if (error.name === 'Failure' && error.status === 404) return null
     throw error
   })
 
 /** A member's latest orders, and the one that the address names. */
-async function orders({ ask, search, user }: LoaderContext): Promise<OrderChoice[]> {
+async function loadOrders({ callEndpoint, search, user }: LoaderContext): Promise<OrderChoice[]> {
   if (user.rank !== 'User') return []
-  const named = idIn(search, 'order')
+  const orderId = readId(search, 'order')
   const [current, ended, order] = await Promise.all([
-    ask(calls.orders.listPendingOfUser, { pageSize: 20 }),
-    ask(calls.orders.listDoneOfUser, { pageSize: 20 }),
-    named === null ? null : ifThere(ask(calls.orders.getOrder, { id: named })),
+    callEndpoint(endpoints.orders.listPendingOfUser, { pageSize: 20 }),
+    callEndpoint(endpoints.orders.listDoneOfUser, { pageSize: 20 }),
+    orderId === null ? null : orNullIfMissing(callEndpoint(endpoints.orders.getOrder, { id: orderId })),
   ])
   const latest = [...current.data, ...ended.data]
-  const other = order && order.member.id === user.id && !latest.some(({ id }) => id === order.id)
-  return (other ? [order, ...latest] : latest).map(orderChoice)
+  const isMissing = order && order.member.id === user.id && !latest.some(({ id }) => id === order.id)
+  return (isMissing ? [order, ...latest] : latest).map(orderChoice)
 }
 
 export const loader = createLoader({
-  orders,
-  orderId: ({ search }) => idIn(search, 'order'),
-  right: ({ search }) => dataRights.find((each) => each === search.get('right')) ?? null,
-  async place({ ask, search }) {
-    const id = idIn(search, 'place')
-    const place = id === null ? null : await ifThere(ask(calls.places.getPlace, { id }))
+  orders: loadOrders,
+  orderId: ({ search }) => readId(search, 'order'),
+  right: ({ search }) => dataRights.find((right) => right === search.get('right')) ?? null,
+  async place({ callEndpoint, search }) {
+    const id = readId(search, 'place')
+    const place = id === null ? null : await orNullIfMissing(callEndpoint(endpoints.places.getPlace, { id }))
     return place && { id: place.id, name: place.name }
   },
 })
@@ -55,7 +55,7 @@ export default function NewComplaintScreen() {
   const { orders, orderId, place, right } = useLoaded<typeof loader>()
   const title = right ? t.rightTitle : name
   const list = useAddress()('UsersComplaints')
-  const named = orders.find(({ id }) => id === orderId) ?? null
+  const order = orders.find(({ id }) => id === orderId) ?? null
   return (
     <div className={styles.page}>
       <Head title={title} />
@@ -65,9 +65,9 @@ export default function NewComplaintScreen() {
         <p className={styles.lead}>{right ? t.rightLead : t.newLead}</p>
       </header>
       <ComplaintForm
-        key={`${named?.id} ${place?.id} ${right}`}
+        key={`${order?.id} ${place?.id} ${right}`}
         orders={orders}
-        order={named}
+        order={order}
         place={place}
         right={right}
       />

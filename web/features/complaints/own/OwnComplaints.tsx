@@ -1,4 +1,4 @@
-import type { calls, ReplyOf } from '#web/api/calls.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -18,7 +18,7 @@ import styles from './own.module.css'
 export function OwnComplaints({
   complaints,
 }: {
-  complaints: ReplyOf<typeof calls.complaints.getUserReports>
+  complaints: EndpointReply<typeof endpoints.complaints.getUserReports>
 }) {
   const t = useText(complaintsText)
   const { UsersComplaints: title } = useText(screenNames)

@@ -1,6 +1,6 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -9,11 +9,11 @@ import { complaintsText } from '../complaints.text.ts'
 /** Has a processed complaint of one's own processed anew, with a word on why or without. */
 export function ReopenDialog({ reportId, onClose }: { reportId: number; onClose: () => void }) {
   const t = useText(complaintsText)
-  const { state, field } = useCallForm(calls.complaints.reopenReport, {
+  const { state, field } = useEndpointForm(endpoints.complaints.reopenReport, {
     start: { text: '' },
     input: (values) => ({ reportId, ...values }),
-    quiet: true,
-    done() {
+    silent: true,
+    onSuccess() {
       toast({ tone: 'success', text: t.reopened })
       onClose()
     },

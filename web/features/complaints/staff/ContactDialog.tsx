@@ -1,7 +1,7 @@
-import type { ContactMail } from '#contract/contactMails.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ContactMail } from '#contract/pages/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -25,11 +25,11 @@ export function ContactDialog({ mail, onClose }: Props) {
 
 function Answering({ mail, onClose }: Props) {
   const t = useText(contactText)
-  const { state, field } = useCallForm(calls.contactMails.answerContactMail, {
+  const { state, field } = useEndpointForm(endpoints.contactMails.answerContactMail, {
     start: { answer: '' },
     input: (values) => ({ id: mail.id, ...values }),
-    quiet: true,
-    done() {
+    silent: true,
+    onSuccess() {
       toast({ tone: 'success', text: t.sent })
       onClose()
     },

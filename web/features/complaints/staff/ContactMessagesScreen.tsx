@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -7,10 +7,10 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useOpenRow } from '#web/layout/routing/useOpenRow.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ContactDialog } from './ContactDialog.tsx'
@@ -22,9 +22,9 @@ const states = ['waiting', 'answered'] as const
 
 export const loader = createLoader({
   mails({ search }) {
-    const { page, pageSize, name, filters } = pageQueryOf(search, ['state'])
-    const state = states.find((each) => each === filters.state)
-    return query(calls.contactMails.getContactMails, { page, pageSize, name, state })
+    const { page, pageSize, name, filters } = parsePageQuery(search, ['state'])
+    const state = states.find((value) => value === filters.state)
+    return query(endpoints.contactMails.getContactMails, { page, pageSize, name, state })
   },
 })
 
@@ -64,7 +64,7 @@ export default function ContactMessagesScreen() {
           />
         }
         onExport={(table) => saveCsv(table, 'contact-messages.csv')}
-        empty={isNarrowed ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
+        empty={isNarrowed ? noResults(t, address) : noData(t.nothingYet, t.nothingYetMore)}
       />
       {opened && <ContactDialog mail={opened} onClose={() => open(0)} />}
     </>

@@ -1,7 +1,7 @@
-import type { Complaint } from '#contract/complaint.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -11,14 +11,14 @@ import { staffText } from './staff.text.ts'
 export function ProcessDialog({ complaint, onClose }: { complaint: Complaint; onClose: () => void }) {
   const t = useText(staffText)
   const { id, version, senderName } = complaint
-  const { state, field } = useCallForm(calls.complaints.processReport, {
+  const { state, field } = useEndpointForm(endpoints.complaints.processReport, {
     start: { resolution: '' },
     version,
     // Whatever somebody else changed, nobody has written this resolution.
-    valuesOf: () => ({ resolution: '' }),
+    toFormValues: () => ({ resolution: '' }),
     input: (values) => ({ reportId: id, ...values }),
-    quiet: true,
-    done() {
+    silent: true,
+    onSuccess() {
       toast({ tone: 'success', text: t.processedToast })
       onClose()
     },

@@ -1,13 +1,13 @@
-import type { Complaint } from '#contract/complaint.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { saveCsv } from '#web/ui/grid/csv.ts'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
@@ -18,10 +18,14 @@ import { useQueueColumns } from './queueColumns.tsx'
 import { queueFilters } from './queueQuery.ts'
 import { StaffTabs } from './StaffTabs.tsx'
 import { staffText } from './staff.text.ts'
-import { useTake } from './useTake.ts'
+import { useTakeComplaint } from './useTakeComplaint.ts'
 
 /** Everybody's complaints, for those who look after them: in process first, and who waits longest at the top. */
-export function Queue({ complaints }: { complaints: ReplyOf<typeof calls.complaints.getUserReports> }) {
+export function Queue({
+  complaints,
+}: {
+  complaints: EndpointReply<typeof endpoints.complaints.getUserReports>
+}) {
   const t = useText(staffText)
   const { UsersComplaints: title } = useText(screenNames)
   const names = useText(complaintsText)
@@ -48,7 +52,7 @@ export function Queue({ complaints }: { complaints: ReplyOf<typeof calls.complai
         menu={useRowMenu()}
         filters={<QueueFilters filter={filter} />}
         onExport={(table) => saveCsv(table, 'complaints.csv')}
-        empty={isNarrowed ? nothingFound(t, address) : nothingYet(t.nothingYet, t.nothingYetMore)}
+        empty={isNarrowed ? noResults(t, address) : noData(t.nothingYet, t.nothingYetMore)}
       />
     </>
   )
@@ -58,8 +62,8 @@ function useRowMenu() {
   const t = useText(staffText)
   const address = useAddress()
   const viewer = useViewer()
-  const mayTake = useMay(calls.complaints.takeReport)
-  const { take } = useTake()
+  const canTake = useCan(endpoints.complaints.takeReport)
+  const { take } = useTakeComplaint()
   return (complaint: Complaint): MenuItem[] => {
     const { id, state, assignee } = complaint
     const open = {
@@ -67,7 +71,7 @@ function useRowMenu() {
       icon: 'message-report' as const,
       href: address('ComplaintPage', { id }),
     }
-    if (!mayTake || state === 'processed' || assignee?.id === viewer?.id) return [open]
+    if (!canTake || state === 'processed' || assignee?.id === viewer?.id) return [open]
     return [
       open,
       { label: assignee ? t.takeOver : t.take, icon: 'user-plus', onSelect: () => take(complaint) },

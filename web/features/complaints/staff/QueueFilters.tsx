@@ -1,4 +1,4 @@
-import { complaintStates } from '#contract/complaintStates.ts'
+import { complaintStates } from '#contract/complaints/constants.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { complaintsText } from '../complaints.text.ts'

@@ -1,16 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Message } from '#contract/chat.ts'
-import type { Complaint } from '#contract/complaint.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Message } from '#contract/chat/schemas.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
-import { fileUrl } from '#web/api/fileUrl.ts'
+import { toFileUrl } from '#web/api/fileUrl.ts'
 import { MessageList } from '#web/domain/chat/MessageList.tsx'
 import { type MessageWindow, withNewer, withOlder } from '#web/domain/chat/messageWindow.ts'
 import { useOrderAddress } from '#web/domain/chat/useOrderAddress.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { reportedPages } from './reported.ts'
+import { createReportedPageReader } from './reportedMessages.ts'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 
@@ -21,29 +21,30 @@ type Props = {
   first: MessageWindow | null
 }
 
-type Way = 'older' | 'later'
+type Direction = 'older' | 'later'
 
 /** More of the conversation, back and on from what is shown. */
-function useFurther(reportId: number, first: MessageWindow) {
-  const [shown, setShown] = useState(first)
-  const [pending, setPending] = useState<Way | null>(null)
+function useLoadMore(reportId: number, first: MessageWindow) {
+  const [shownWindow, setMessages] = useState(first)
+  const [pending, setPending] = useState<Direction | null>(null)
   const [hasFailed, setFailed] = useState(false)
-  const read = async (way: Way) => {
+  const read = async (direction: Direction) => {
     if (pending) return
-    setPending(way)
+    setPending(direction)
     setFailed(false)
-    const page = reportedPages(fetchQuery, reportId)
+    const page = createReportedPageReader(fetchQuery, reportId)
     try {
-      const { messages } = shown
-      if (way === 'older') setShown(withOlder(shown, await page({ beforeId: messages[0]?.id })))
-      else setShown(withNewer(shown, await page({ afterId: messages.at(-1)?.id })))
+      const { messages } = shownWindow
+      if (direction === 'older')
+        setMessages(withOlder(shownWindow, await page({ beforeId: messages[0]?.id })))
+      else setMessages(withNewer(shownWindow, await page({ afterId: messages.at(-1)?.id })))
     } catch {
       setFailed(true)
     } finally {
       setPending(null)
     }
   }
-  return { shown, pending, hasFailed, read }
+  return { shownWindow, pending, hasFailed, read }
 }
 
 /** The conversation that a complaint reports, to read: opened at the reported message. */
@@ -66,33 +67,33 @@ export function ReportedChat({ complaint, reported, first }: Props) {
 
 function Messages({ complaint, reported, first }: Props & { first: MessageWindow }) {
   const t = useText(staffText)
-  const { shown, pending, hasFailed, read } = useFurther(complaint.id, first)
-  const orderOf = useOrderAddress()
+  const { shownWindow, pending, hasFailed, read } = useLoadMore(complaint.id, first)
+  const getOrderHref = useOrderAddress()
   const scroller = useRef<HTMLElement>(null)
   useEffect(() => {
     const message = scroller.current?.querySelector<HTMLElement>(`[data-message="${reported.messageId}"]`)
     if (!scroller.current || !message) return
     scroller.current.scrollTop = message.offsetTop - scroller.current.clientHeight / 2
   }, [reported.messageId])
-  const further = (way: Way) => (
-    <Button size="small" tone="plain" pending={pending === way} onClick={() => void read(way)}>
-      {t[way]}
+  const renderLoadMore = (direction: Direction) => (
+    <Button size="small" tone="plain" pending={pending === direction} onClick={() => void read(direction)}>
+      {t[direction]}
     </Button>
   )
-  const pictureOf = ({ id }: Message) =>
-    fileUrl(calls.complaints.getReportedPicture, { reportId: complaint.id, messageId: id })
+  const getPictureUrl = ({ id }: Message) =>
+    toFileUrl(endpoints.complaints.getReportedPicture, { reportId: complaint.id, messageId: id })
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: who has no pointer scrolls it by keys
     <section ref={scroller} className={styles.scroller} tabIndex={0} aria-label={t.reportedMessages}>
-      {shown.hasOlder && further('older')}
+      {shownWindow.hasOlder && renderLoadMore('older')}
       <MessageList
-        messages={shown.messages}
-        foundId={reported.messageId}
+        messages={shownWindow.messages}
+        targetId={reported.messageId}
         isNamed
-        pictureOf={pictureOf}
-        orderOf={orderOf}
+        getPictureUrl={getPictureUrl}
+        getOrderUrl={getOrderHref}
       />
-      {shown.hasNewer && further('later')}
+      {shownWindow.hasNewer && renderLoadMore('later')}
       {hasFailed && <Notice tone="error">{t.failed}</Notice>}
     </section>
   )

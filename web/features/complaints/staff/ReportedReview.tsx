@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { StaffReview } from '#contract/reviews.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { StaffReview } from '#contract/reviews/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
 import { reviewText } from '#web/domain/reviews/review.text.ts'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -17,16 +17,16 @@ const ReasonDialog = lazyComponent(async () => (await import('./ReasonDialog.tsx
 /** The review that a complaint reports, to hide or to show again; and what the place answered, to remove. */
 export function ReportedReview({ review }: { review: StaffReview }) {
   const t = useText(staffText)
-  const words = useText(reviewText)
+  const reviewTexts = useText(reviewText)
   const [act, setAct] = useState<'hideReview' | 'removeAnswer' | null>(null)
-  const show = useSend(calls.reviews.showReview, {
-    done: () => toast({ tone: 'success', text: t.shownToast }),
+  const show = useMutation(endpoints.reviews.showReview, {
+    onSuccess: () => toast({ tone: 'success', text: t.shownToast }),
   })
   const { id, version, state, hiddenReason, answer } = review
   return (
     <section aria-labelledby="reported-review" className={styles.reported}>
       <h2 id="reported-review">{t.reportedReview}</h2>
-      <ReviewCard review={review} aside={state !== 'shown' && <Tag tone="amber">{words[state]}</Tag>}>
+      <ReviewCard review={review} aside={state !== 'shown' && <Tag tone="amber">{reviewTexts[state]}</Tag>}>
         {hiddenReason && <p className={styles.quiet}>{t.hiddenBecause(hiddenReason)}</p>}
         <div className={styles.actions}>
           {hiddenReason === null ? (
@@ -52,7 +52,7 @@ export function ReportedReview({ review }: { review: StaffReview }) {
       </ReviewCard>
       {act && (
         <LazyBoundary>
-          <ReasonDialog act={act} review={review} onClose={() => setAct(null)} />
+          <ReasonDialog action={act} review={review} onClose={() => setAct(null)} />
         </LazyBoundary>
       )}
     </section>

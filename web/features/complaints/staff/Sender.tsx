@@ -1,10 +1,10 @@
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 
 /** What kind of sender or complaint it is, where it isn't the usual one. */
-function kindOf({ isGuest, reported, reviewId, right }: Complaint) {
+function getKind({ isGuest, reported, reviewId, right }: Complaint) {
   if (isGuest) return 'guest'
   if (reported) return 'report'
   if (reviewId) return 'reviewReport'
@@ -14,7 +14,7 @@ function kindOf({ isGuest, reported, reviewId, right }: Complaint) {
 /** Who made a complaint, and what kind of sender or complaint that is. */
 export function Sender({ complaint }: { complaint: Complaint }) {
   const t = useText(staffText)
-  const kind = kindOf(complaint)
+  const kind = getKind(complaint)
   return (
     <span className={styles.sender}>
       <bdi>{complaint.senderName}</bdi>

@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Complaint } from '#contract/complaint.ts'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
-import { useTake } from './useTake.ts'
+import { useTakeComplaint } from './useTakeComplaint.ts'
 
 const ProcessDialog = lazyComponent(async () => (await import('./ProcessDialog.tsx')).ProcessDialog)
 
@@ -14,7 +14,7 @@ const ProcessDialog = lazyComponent(async () => (await import('./ProcessDialog.t
 export function StaffActions({ complaint }: { complaint: Complaint }) {
   const t = useText(staffText)
   const viewer = useViewer()
-  const { take, pending } = useTake()
+  const { take, pending } = useTakeComplaint()
   const [isProcessing, setProcessing] = useState(false)
   const { state, assignee } = complaint
   // It stays open with what was written in it where somebody else was faster.

@@ -1,5 +1,5 @@
-import { allows } from '#contract/access.ts'
-import { screens } from '#contract/screens.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -26,7 +26,7 @@ export function StaffTabs({ current }: { current: (typeof tabs)[number][0] }) {
         label={t.tabs}
         current={current}
         tabs={tabs
-          .filter(([screen]) => allows(screens[screen].access, viewer))
+          .filter(([screen]) => isAllowed(screens[screen].access, viewer))
           .map(([screen, word]) => ({
             id: screen,
             label: t[word],

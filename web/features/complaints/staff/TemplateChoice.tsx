@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { AnswerTemplate } from '#contract/complaints.ts'
-import type { Language } from '#contract/text.ts'
+import type { AnswerTemplate } from '#contract/complaints/schemas.ts'
+import type { Language } from '#contract/core/text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Chip } from '#web/ui/basics/Chip.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Popup } from '#web/ui/menu/Popup.tsx'
-import { beginning } from './beginning.ts'
+import { toExcerpt } from './excerpt.ts'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 
@@ -13,10 +13,10 @@ type Props = {
   templates: readonly AnswerTemplate[]
   /** What is answered, in whose language the answer is offered first. */
   answering: string
-  insert: (words: string) => void
+  insert: (text: string) => void
 }
 
-const languageOf = (words: string): Language => (/\p{Script=Arabic}/u.test(words) ? 'ar' : 'en')
+const detectLanguage = (text: string): Language => (/\p{Script=Arabic}/u.test(text) ? 'ar' : 'en')
 
 /** The answers that stand ready: the one that is chosen is laid into the field. */
 export function TemplateChoice(props: Props) {
@@ -29,9 +29,9 @@ export function TemplateChoice(props: Props) {
       panel={(close) => (
         <Choices
           {...props}
-          insert={(words) => {
+          insert={(text) => {
             close()
-            props.insert(words)
+            props.insert(text)
           }}
         />
       )}
@@ -43,16 +43,16 @@ export function TemplateChoice(props: Props) {
 
 function Choices({ templates, answering, insert }: Props) {
   const t = useText(staffText)
-  const [language, setLanguage] = useState(() => languageOf(answering))
+  const [language, setLanguage] = useState(() => detectLanguage(answering))
   const manage = useAddress()('AnswerTemplates')
   return (
     <div className={styles.choices}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset in the field's own form would be a part of it */}
       <div role="group" aria-label={t.insertLanguage} className={styles.languages}>
-        <Chip chosen={language === 'ar'} onClick={() => setLanguage('ar')}>
+        <Chip selected={language === 'ar'} onClick={() => setLanguage('ar')}>
           {t.arabic}
         </Chip>
-        <Chip chosen={language === 'en'} onClick={() => setLanguage('en')}>
+        <Chip selected={language === 'en'} onClick={() => setLanguage('en')}>
           {t.english}
         </Chip>
       </div>
@@ -61,13 +61,13 @@ function Choices({ templates, answering, insert }: Props) {
       ) : (
         <ul className={styles.templates}>
           {templates.map(({ id, name, textAr, textEn }) => {
-            const words = language === 'ar' ? textAr : textEn
+            const text = language === 'ar' ? textAr : textEn
             return (
               <li key={id}>
-                <button type="button" className={styles.template} onClick={() => insert(words)}>
+                <button type="button" className={styles.template} onClick={() => insert(text)}>
                   <bdi className={styles.templateName}>{name}</bdi>
                   <span lang={language} dir="auto" className={styles.message}>
-                    {beginning(words)}
+                    {toExcerpt(text)}
                   </span>
                 </button>
               </li>

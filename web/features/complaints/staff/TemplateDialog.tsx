@@ -1,13 +1,13 @@
-import type { AnswerTemplate } from '#contract/complaints.ts'
-import { calls } from '#web/api/calls.ts'
+import type { AnswerTemplate } from '#contract/complaints/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { templatesText } from './templates.text.ts'
 
-const valuesOf = (template: AnswerTemplate | null) => ({
+const toFormValues = (template: AnswerTemplate | null) => ({
   nameAr: template?.nameAr ?? '',
   textAr: template?.textAr ?? '',
   nameEn: template?.nameEn ?? '',
@@ -23,12 +23,12 @@ export function TemplateDialog({
   onClose: () => void
 }) {
   const t = useText(templatesText)
-  const { state, field } = useCallForm(calls.complaints.saveAnswerTemplate, {
-    start: valuesOf(template),
+  const { state, field } = useEndpointForm(endpoints.complaints.saveAnswerTemplate, {
+    start: toFormValues(template),
     version: template?.version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id: template?.id, ...values }),
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog

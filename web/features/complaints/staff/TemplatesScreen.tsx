@@ -1,20 +1,20 @@
-import type { AnswerTemplate } from '#contract/complaints.ts'
-import { calls } from '#web/api/calls.ts'
+import type { AnswerTemplate } from '#contract/complaints/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { useNameColumns } from '#web/ui/grid/nameColumns.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { beginning } from './beginning.ts'
+import { toExcerpt } from './excerpt.ts'
 import { StaffTabs } from './StaffTabs.tsx'
 import styles from './staff.module.css'
 import { TemplateDialog } from './TemplateDialog.tsx'
 import { templatesText } from './templates.text.ts'
 
-export const loader = createLoader({ templates: () => query(calls.complaints.getAnswerTemplates, {}) })
+export const loader = createLoader({ templates: () => query(endpoints.complaints.getAnswerTemplates, {}) })
 
 /** The answers that stand ready in both languages. */
 export default function TemplatesScreen() {
@@ -29,13 +29,13 @@ export default function TemplatesScreen() {
       rows={templates}
       columns={useColumns()}
       searchLabel={t.search}
-      empty={nothingYet(t.empty, t.emptyMore)}
+      empty={noData(t.empty, t.emptyMore)}
       save={{
-        call: calls.complaints.saveAnswerTemplate,
+        endpoint: endpoints.complaints.saveAnswerTemplate,
         add: t.add,
         dialog: (template, close) => <TemplateDialog template={template} onClose={close} />,
       }}
-      remove={{ call: calls.complaints.deleteAnswerTemplate, more: t.deleteMore }}
+      remove={{ endpoint: endpoints.complaints.deleteAnswerTemplate, more: t.deleteMore }}
       fileName="answer-templates.csv"
     />
   )
@@ -51,7 +51,7 @@ function useColumns(): GridColumn<AnswerTemplate>[] {
       value: ({ textAr }) => textAr,
       cell: ({ textAr }) => (
         <span lang="ar" dir="rtl" className={styles.message}>
-          {beginning(textAr)}
+          {toExcerpt(textAr)}
         </span>
       ),
     },
@@ -61,7 +61,7 @@ function useColumns(): GridColumn<AnswerTemplate>[] {
       value: ({ textEn }) => textEn,
       cell: ({ textEn }) => (
         <span lang="en" dir="ltr" className={styles.message}>
-          {beginning(textEn)}
+          {toExcerpt(textEn)}
         </span>
       ),
     },

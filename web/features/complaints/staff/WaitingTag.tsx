@@ -1,12 +1,12 @@
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useReader, useText } from '#web/ui/language/language.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
-import { type Waited, waitedSince } from './waited.ts'
+import { getWaitingTime, type WaitingTime } from './waitingTime.ts'
 
-const looks: Record<Waited['how'], [TagTone, IconName]> = {
+const tagStyles: Record<WaitingTime['how'], [TagTone, IconName]> = {
   waiting: ['grey', 'hourglass'],
   late: ['amber', 'hourglass'],
   veryLate: ['red', 'alert-triangle'],
@@ -18,8 +18,8 @@ export function WaitingTag({ complaint: { state, waitingSince } }: { complaint: 
   const { now } = useReader()
   if (state === 'processed') return null
   if (!waitingSince) return <span className={styles.quiet}>{t.answered}</span>
-  const { unit, count, how } = waitedSince(waitingSince, now ? Date.parse(now) : Date.now())
-  const [tone, icon] = looks[how]
+  const { unit, count, how } = getWaitingTime(waitingSince, now ? Date.parse(now) : Date.now())
+  const [tone, icon] = tagStyles[how]
   return (
     <Tag tone={tone} icon={icon}>
       {t[how](t[unit](count))}

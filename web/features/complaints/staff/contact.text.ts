@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { answeredContactDays } from '#contract/limits.ts'
-import { isolated, plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { answeredContactDays } from '#contract/core/limits.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 
 const arabicMessages = {
   zero: 'لا توجد رسائل',
@@ -23,15 +23,15 @@ export const contactText = text({
     allStates: 'كل الحالات',
     waiting: 'تنتظر ردًا',
     answered: 'رُدّ عليها',
-    answeredBy: (name: string, at: string) => `رد ${isolated(name)}، ${at}`,
+    answeredBy: (name: string, at: string) => `رد ${isolateBidi(name)}، ${at}`,
     answeredAt: (at: string) => `رُدّ عليها ${at}`,
     noEmail: 'لا يمكن الرد: البريد غير صحيح',
     action: 'الإجراء',
     read: 'عرض',
     reply: 'الرد',
-    replyTo: (name: string) => `الرد على ${isolated(name)}`,
-    readOf: (name: string) => `عرض رسالة ${isolated(name)}`,
-    dialog: (name: string) => `رسالة من ${isolated(name)}`,
+    replyTo: (name: string) => `الرد على ${isolateBidi(name)}`,
+    readOf: (name: string) => `عرض رسالة ${isolateBidi(name)}`,
+    dialog: (name: string) => `رسالة من ${isolateBidi(name)}`,
     answer: 'الرد',
     answerHelp: 'يصل بالبريد مرة واحدة، ومعه الرسالة. راجعه قبل الإرسال.',
     send: 'إرسال الرد',
@@ -41,7 +41,7 @@ export const contactText = text({
     nothingFound: 'لا توجد رسائل بهذه المواصفات',
     showAll: 'عرض كل الرسائل',
     nothingYet: 'لا توجد رسائل بعد',
-    nothingYetMore: `ما يكتبه الناس في نموذج المراسلة يظهر هنا، ومن ينتظر أطول يأتي أولًا. تُحذف الرسالة بعد ${countedText.ar.days(answeredContactDays)} من الرد عليها.`,
+    nothingYetMore: `ما يكتبه الناس في نموذج المراسلة يظهر هنا، ومن ينتظر أطول يأتي أولًا. تُحذف الرسالة بعد ${quantityTexts.ar.days(answeredContactDays)} من الرد عليها.`,
   },
   en: {
     found: (messages) => plural(messages, { zero: 'No messages', one: '# message', other: '# messages' }),
@@ -54,15 +54,15 @@ export const contactText = text({
     allStates: 'All statuses',
     waiting: 'Waiting for a reply',
     answered: 'Replied',
-    answeredBy: (name, at) => `${isolated(name)} replied, ${at}`,
+    answeredBy: (name, at) => `${isolateBidi(name)} replied, ${at}`,
     answeredAt: (at) => `Replied ${at}`,
     noEmail: 'Can’t reply: invalid email',
     action: 'Action',
     read: 'Read',
     reply: 'Reply',
-    replyTo: (name) => `Reply to ${isolated(name)}`,
-    readOf: (name) => `Read the message from ${isolated(name)}`,
-    dialog: (name) => `Message from ${isolated(name)}`,
+    replyTo: (name) => `Reply to ${isolateBidi(name)}`,
+    readOf: (name) => `Read the message from ${isolateBidi(name)}`,
+    dialog: (name) => `Message from ${isolateBidi(name)}`,
     answer: 'Reply',
     answerHelp: 'It’s emailed once, together with the message. Check it before you send it.',
     send: 'Send reply',
@@ -72,6 +72,6 @@ export const contactText = text({
     nothingFound: 'No messages match',
     showAll: 'Show all messages',
     nothingYet: 'No messages yet',
-    nothingYetMore: `Messages from the contact form appear here, longest wait first. A message is deleted ${countedText.en.days(answeredContactDays)} after you reply.`,
+    nothingYetMore: `Messages from the contact form appear here, longest wait first. A message is deleted ${quantityTexts.en.days(answeredContactDays)} after you reply.`,
   },
 })

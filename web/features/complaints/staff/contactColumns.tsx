@@ -1,11 +1,11 @@
-import type { ContactMail } from '#contract/contactMails.ts'
+import type { ContactMail } from '#contract/pages/schemas.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { beginning } from './beginning.ts'
 import { contactText } from './contact.text.ts'
+import { toExcerpt } from './excerpt.ts'
 import styles from './staff.module.css'
 
 /** The columns of contact messages. */
@@ -34,7 +34,7 @@ export function useContactColumns(open: (id: number) => void): GridColumn<Contac
       value: ({ message }) => message,
       cell: ({ message }) => (
         <span dir="auto" className={styles.message}>
-          {beginning(message)}
+          {toExcerpt(message)}
         </span>
       ),
     },

@@ -1,4 +1,4 @@
-import type { Complaint } from '#contract/complaint.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
 import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
 import { Badge } from '#web/ui/basics/Badge.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'

@@ -1,5 +1,5 @@
-import { complaintStates } from '#contract/complaintStates.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { complaintStates } from '#contract/complaints/constants.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 
 export const kinds = ['member', 'guest', 'report', 'right'] as const
 /** After how many hours somebody has waited long, and very long. */
@@ -8,16 +8,16 @@ export const lateHours = [24, 72] as const
 export const queueFilters = ['state', 'who', 'kind', 'waiting'] as const
 
 /** What an address asks of the complaints; what makes no sense is as if it weren't there. */
-export function queueQueryOf(search: URLSearchParams) {
-  const { page, pageSize, name, filters } = pageQueryOf(search, queueFilters)
+export function parseQueueQuery(search: URLSearchParams) {
+  const { page, pageSize, name, filters } = parsePageQuery(search, queueFilters)
   return {
     page,
     pageSize,
     name,
-    state: complaintStates.find((each) => each === filters.state),
+    state: complaintStates.find((complaintState) => complaintState === filters.state),
     mine: filters.who === 'mine',
     unassigned: filters.who === 'nobody',
-    kind: kinds.find((each) => each === filters.kind),
-    waitingHours: lateHours.find((each) => String(each) === filters.waiting),
+    kind: kinds.find((kind) => kind === filters.kind),
+    waitingHours: lateHours.find((hours) => String(hours) === filters.waiting),
   }
 }

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { reopenDays } from '#contract/limits.ts'
-import { isolated, plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { reopenDays } from '#contract/core/limits.ts'
+import { isolateBidi, plural, text } from '#contract/core/text.ts'
 
 const arabicComplaints = {
   zero: 'لا توجد شكاوى',
@@ -45,15 +45,15 @@ export const staffText = text({
     answerBy: 'موعد الرد',
     waits: 'الانتظار',
     allWaits: 'أي مدة انتظار',
-    longerThan: (hours: number) => `تنتظر أكثر من ${countedText.ar.hours(hours)}`,
+    longerThan: (hours: number) => `تنتظر أكثر من ${quantityTexts.ar.hours(hours)}`,
     sentAt: 'تاريخ التقديم',
     waiting: (time: string) => `تنتظر ردًا منذ ${time}`,
     late: (time: string) => `متأخرة: تنتظر منذ ${time}`,
     veryLate: (time: string) => `متأخرة جدًا: تنتظر منذ ${time}`,
     answered: 'رُدّ عليها',
-    minutes: countedText.ar.minutes,
-    hours: countedText.ar.hours,
-    days: countedText.ar.days,
+    minutes: quantityTexts.ar.minutes,
+    hours: quantityTexts.ar.hours,
+    days: quantityTexts.ar.days,
     open: 'فتح الشكوى',
     take: 'تولّي الشكوى',
     takeOver: 'تولّيها بدلًا منه',
@@ -67,7 +67,7 @@ export const staffText = text({
     process: 'إنهاء المعالجة',
     processTitle: 'إنهاء معالجة الشكوى',
     processMore: (name: string) =>
-      `يصل إلى ${isolated(name)} ما تكتبه هنا، وتُغلق المحادثة. ويمكن إعادة فتحها خلال ${countedText.ar.days(reopenDays)}.`,
+      `يصل إلى ${isolateBidi(name)} ما تكتبه هنا، وتُغلق المحادثة. ويمكن إعادة فتحها خلال ${quantityTexts.ar.days(reopenDays)}.`,
     resolutionLabel: 'النتيجة',
     resolutionHelp: 'يقرؤه من قدّم الشكوى كما هو.',
     processedToast: 'انتهت معالجة الشكوى وأُخبر من قدّمها',
@@ -135,15 +135,15 @@ export const staffText = text({
     answerBy: 'Reply due',
     waits: 'Waiting',
     allWaits: 'Any waiting time',
-    longerThan: (hours) => `Waiting more than ${countedText.en.hours(hours)}`,
+    longerThan: (hours) => `Waiting more than ${quantityTexts.en.hours(hours)}`,
     sentAt: 'Sent',
     waiting: (time) => `Waiting for ${time}`,
     late: (time) => `Late: waiting for ${time}`,
     veryLate: (time) => `Very late: waiting for ${time}`,
     answered: 'Replied',
-    minutes: countedText.en.minutes,
-    hours: countedText.en.hours,
-    days: countedText.en.days,
+    minutes: quantityTexts.en.minutes,
+    hours: quantityTexts.en.hours,
+    days: quantityTexts.en.days,
     open: 'Open the complaint',
     take: 'Take the complaint',
     takeOver: 'Take it over',
@@ -157,7 +157,7 @@ export const staffText = text({
     process: 'Process',
     processTitle: 'Process the complaint',
     processMore: (name) =>
-      `${isolated(name)} sees what you write here, and the chat is closed. They can reopen it within ${countedText.en.days(reopenDays)}.`,
+      `${isolateBidi(name)} sees what you write here, and the chat is closed. They can reopen it within ${quantityTexts.en.days(reopenDays)}.`,
     resolutionLabel: 'Outcome',
     resolutionHelp: 'The person who complained reads it as it is.',
     processedToast: 'Complaint processed. We’ve notified the sender.',

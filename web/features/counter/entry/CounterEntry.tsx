@@ -1,22 +1,22 @@
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Counter } from '#contract/counters.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
-import { focusReadyField, readyField } from '#web/layout/routing/readyField.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Counter } from '#contract/orders/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
+import { findAutofocusTarget, focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 import { useScreen } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { keepCounter } from '../counterQuery.ts'
-import till from '../till.module.css'
-import { tillKeys } from '../tillKeys.ts'
+import till from '../CounterLayout.module.css'
+import { keepCounterParams } from '../counterQuery.ts'
+import { shortcuts } from '../shortcuts.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
-import { readEntry } from './readEntry.ts'
+import { parseEntry } from './parseEntry.ts'
 import type { WalkInProps } from './WalkInDialog.tsx'
 
 const ScanDialog = lazyComponent<{ onFound: (code: string) => void; onClose: () => void }>(
@@ -24,32 +24,34 @@ const ScanDialog = lazyComponent<{ onFound: (code: string) => void; onClose: () 
 )
 const WalkInDialog = lazyComponent<WalkInProps>(async () => (await import('./WalkInDialog.tsx')).WalkInDialog)
 
-type Found = { memberId: number; name: string }
+type FoundMember = { memberId: number; name: string }
 
 /** Finds what was scanned or typed: an order opens, a member begins one. */
-function useEntry(said: { noOrder: string; noMember: string }, opened: () => void) {
+function useEntry(messages: { noOrder: string; noMember: string }, onOrderOpened: () => void) {
   const navigate = useNavigate()
-  const counter = keepCounter(new URLSearchParams(useLocation().search))
+  const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
   const [error, setError] = useState<string | null>(null)
-  const [member, setMember] = useState<Found | null>(null)
-  const refuse = (missing: string) => (refusal: Refusal) =>
-    setError(refusal.status === 404 ? missing : (Object.values(refusal.fields)[0] ?? refusal.message))
-  const findOrder = useSend(calls.orders.findOrder, {
-    refreshes: [],
-    done({ id }) {
-      opened()
-      navigate(addressOf('CounterOrder', { id }) + counter)
+  const [member, setMember] = useState<FoundMember | null>(null)
+  const rejectWith = (missing: string) => (requestError: ErrorResponse) =>
+    setError(
+      requestError.status === 404 ? missing : (Object.values(requestError.fields)[0] ?? requestError.message),
+    )
+  const findOrder = useMutation(endpoints.orders.findOrder, {
+    invalidates: [],
+    onSuccess({ id }) {
+      onOrderOpened()
+      navigate(toScreenAddress('CounterOrder', { id }) + counterParams)
     },
-    refused: refuse(said.noOrder),
+    onError: rejectWith(messages.noOrder),
   })
-  const findMember = useSend(calls.orders.findMember, {
-    refreshes: [],
-    done: setMember,
-    refused: refuse(said.noMember),
+  const findMember = useMutation(endpoints.orders.findMember, {
+    invalidates: [],
+    onSuccess: setMember,
+    onError: rejectWith(messages.noMember),
   })
-  const find = (typed: string) => {
+  const find = (input: string) => {
     setError(null)
-    const entry = readEntry(typed)
+    const entry = parseEntry(input)
     return 'order' in entry
       ? findOrder.send({ code: entry.order })
       : findMember.send({ phoneOrQr: entry.member })
@@ -67,34 +69,34 @@ function useEntry(said: { noOrder: string; noMember: string }, opened: () => voi
 /** Whether the camera is on, as it is wherever somebody came to scan. */
 function useScanning() {
   const [scanning, setScanning] = useState(false)
-  const asked = useScreen() === 'CounterScan'
+  const isScanScreen = useScreen() === 'CounterScan'
   // The same address anew asks for it anew.
   const { key } = useLocation()
   useEffect(() => {
-    if (asked && key) setScanning(true)
-  }, [asked, key])
+    if (isScanScreen && key) setScanning(true)
+  }, [isScanScreen, key])
   return [scanning, setScanning] as const
 }
 
 /** Where a counter begins: a code is scanned or typed, or a member's number. */
 export function CounterEntry({ counters, branchId }: { counters: readonly Counter[]; branchId: number }) {
   const t = useText(entryText)
-  const [typed, setTyped] = useState('')
+  const [input, setInput] = useState('')
   const [scanning, setScanning] = useScanning()
-  const { find, error, forget, member, leave, pending } = useEntry(t, () => setTyped(''))
+  const { find, error, forget, member, leave, pending } = useEntry(t, () => setInput(''))
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) focusReadyField()
+    if (document.activeElement === document.body) focusAutofocusTarget()
   }, [])
   useEffect(() => {
     const field = error ? form.current?.querySelector('input') : null
     field?.focus()
     // A scanner types the next code over the one that was wrong.
-    if (field === readyField()) field?.select()
+    if (field === findAutofocusTarget()) field?.select()
   }, [error])
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (typed.trim()) void find(typed)
+    if (input.trim()) void find(input)
   }
   return (
     <div className={styles.entry}>
@@ -110,9 +112,9 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
           autoCapitalize="characters"
           spellCheck={false}
           enterKeyHint="go"
-          value={typed}
+          value={input}
           onChange={({ target }) => {
-            setTyped(target.value)
+            setInput(target.value)
             forget()
           }}
         />
@@ -132,7 +134,7 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
             onClose={() => setScanning(false)}
             onFound={(code) => {
               setScanning(false)
-              setTyped(readEntryName(code))
+              setInput(getVisibleEntry(code))
               void find(code)
             }}
           />
@@ -147,9 +149,9 @@ export function CounterEntry({ counters, branchId }: { counters: readonly Counte
 function Keys() {
   const t = useText(entryText)
   const keys = [
-    [tillKeys.confirm, t.keyConfirm],
-    [tillKeys.bill, t.keyBill],
-    [tillKeys.pay, t.keyPay],
+    [shortcuts.confirm, t.keyConfirm],
+    [shortcuts.bill, t.keyBill],
+    [shortcuts.pay, t.keyPay],
   ]
   return (
     <ul aria-label={t.keys} className={styles.keys}>
@@ -163,4 +165,4 @@ function Keys() {
 }
 
 /** A membership code is for no eyes, and for no second try. */
-const readEntryName = (code: string) => ('order' in readEntry(code) ? code : '')
+const getVisibleEntry = (code: string) => ('order' in parseEntry(code) ? code : '')

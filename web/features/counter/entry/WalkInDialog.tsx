@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { Counter } from '#contract/counters.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Counter } from '#contract/orders/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { ChosenPerson } from '#web/forms/ChosenPerson.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -11,10 +11,10 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { keepCounter } from '../counterQuery.ts'
-import { Choices } from './Choices.tsx'
+import { keepCounterParams } from '../counterQuery.ts'
 import styles from './entry.module.css'
 import { entryText } from './entry.text.ts'
+import { OfferChoices } from './OfferChoices.tsx'
 import { useChoices } from './useChoices.ts'
 
 export type WalkInProps = {
@@ -26,28 +26,28 @@ export type WalkInProps = {
 }
 
 /** Begins an order for a member who was found: at which branch, for which offer or standing discount. */
-export function WalkInDialog({ member, counters, branchId: shown, onClose }: WalkInProps) {
+export function WalkInDialog({ member, counters, branchId: initialBranchId, onClose }: WalkInProps) {
   const t = useText(entryText)
   const navigate = useNavigate()
-  const known = counters.some((each) => each.branchId === shown)
-  const [branchId, setBranchId] = useState(known ? shown : (counters[0]?.branchId ?? 0))
-  const [chosen, choose] = useState('')
-  const counter = keepCounter(new URLSearchParams(useLocation().search))
-  const { send, pending, failure, reset } = useSend(calls.orders.startOrder, {
-    refreshes: [],
-    done({ id }) {
+  const isKnown = counters.some((counter) => counter.branchId === initialBranchId)
+  const [branchId, setBranchId] = useState(isKnown ? initialBranchId : (counters[0]?.branchId ?? 0))
+  const [selected, setSelected] = useState('')
+  const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
+  const { send, pending, failure, reset } = useMutation(endpoints.orders.startOrder, {
+    invalidates: [],
+    onSuccess({ id }) {
       onClose()
-      navigate(addressOf('CounterOrder', { id }) + counter)
+      navigate(toScreenAddress('CounterOrder', { id }) + counterParams)
     },
   })
   const { choices, failed, retry } = useChoices(branchId)
-  const begin = () => {
-    const [kind, id] = chosen.split(':')
+  const startOrder = () => {
+    const [kind, id] = selected.split(':')
     const { memberId } = member
     void send({ memberId, branchId, [kind === 'offer' ? 'offerId' : 'serviceId']: Number(id) })
   }
-  const pick = (value: string) => {
-    choose(value)
+  const select = (value: string) => {
+    setSelected(value)
     reset()
   }
   const isEmpty = choices !== null && choices.offers.length + choices.services.length === 0
@@ -58,22 +58,22 @@ export function WalkInDialog({ member, counters, branchId: shown, onClose }: Wal
       title={t.walkIn}
       width={560}
       actions={
-        <Button full size="large" disabled={!chosen} pending={pending} onClick={begin}>
+        <Button full size="large" disabled={!selected} pending={pending} onClick={startOrder}>
           {t.start}
         </Button>
       }
     >
       <div className={styles.walkIn}>
-        <ChosenPerson role={t.member} name={member.name} other={t.other} onOther={onClose} />
+        <ChosenPerson role={t.member} name={member.name} otherLabel={t.other} onOther={onClose} />
         {failure && <Notice tone="error">{failure.message}</Notice>}
         {counters.length > 1 && (
           <Select
             label={t.branch}
-            options={counters.map((each) => ({ value: each.branchId, label: each.name }))}
+            options={counters.map((counter) => ({ value: counter.branchId, label: counter.name }))}
             value={branchId}
             onChange={({ target }) => {
               setBranchId(Number(target.value))
-              pick('')
+              select('')
             }}
           />
         )}
@@ -91,7 +91,7 @@ export function WalkInDialog({ member, counters, branchId: shown, onClose }: Wal
           </Notice>
         )}
         {isEmpty && <Notice title={t.nothing}>{t.nothingMore}</Notice>}
-        {choices && !isEmpty && <Choices choices={choices} chosen={chosen} onChoose={pick} />}
+        {choices && !isEmpty && <OfferChoices choices={choices} selected={selected} onChoose={select} />}
         {!choices && !failed && counters.length > 0 && (
           <div role="status">
             <span className="visually-hidden">{t.loading}</span>

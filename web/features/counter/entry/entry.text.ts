@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { billMinutes } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { billMinutes } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const entryText = text({
   ar: {
@@ -34,7 +34,7 @@ export const entryText = text({
     again: 'حاول مرة أخرى',
     loading: 'جارٍ تحميل العروض',
     start: 'بدء الطلب',
-    toBill: `بعد بدء الطلب أمامك ${countedText.ar.minutes(billMinutes)} لكتابة الفاتورة.`,
+    toBill: `بعد بدء الطلب أمامك ${quantityTexts.ar.minutes(billMinutes)} لكتابة الفاتورة.`,
   },
   en: {
     label: 'Order code or member’s number',
@@ -67,6 +67,6 @@ export const entryText = text({
     again: 'Try again',
     loading: 'Loading offers',
     start: 'Start the order',
-    toBill: `Once the order is started, you have ${countedText.en.minutes(billMinutes)} to enter the bill.`,
+    toBill: `Once the order is started, you have ${quantityTexts.en.minutes(billMinutes)} to enter the bill.`,
   },
 })

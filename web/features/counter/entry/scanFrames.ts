@@ -5,14 +5,14 @@ type DetectorClass = {
 }
 
 /** What the browser reads codes with; null where it can't. */
-async function ownDetector(): Promise<Detector | null> {
+async function createNativeDetector(): Promise<Detector | null> {
   const { BarcodeDetector: Own } = globalThis as { BarcodeDetector?: DetectorClass }
   const formats = Own ? await Own.getSupportedFormats().catch(() => []) : []
   return Own && formats.includes('qr_code') ? new Own({ formats: ['qr_code'] }) : null
 }
 
 /** The longer side of the picture that our own decoder looks at. */
-const enough = 720
+const maxFrameSize = 720
 
 /** Reads codes with our own decoder, which comes only where the browser has none. */
 async function loadedDetector(): Promise<Detector> {
@@ -25,7 +25,7 @@ async function loadedDetector(): Promise<Detector> {
         image instanceof HTMLVideoElement
           ? [image.videoWidth, image.videoHeight]
           : [image.width, image.height]
-      const scale = Math.min(1, enough / Math.max(width, height, 1))
+      const scale = Math.min(1, maxFrameSize / Math.max(width, height, 1))
       canvas.width = Math.round(width * scale)
       canvas.height = Math.round(height * scale)
       if (!context || canvas.width === 0) return []
@@ -43,10 +43,10 @@ const pause = 120
 
 /** Looks at a camera's pictures until one shows a code; resolves to what it says, or to null once `signal` is aborted. */
 export async function scanFrames(video: HTMLVideoElement, signal: AbortSignal): Promise<string | null> {
-  const detector = (await ownDetector()) ?? (await loadedDetector())
+  const detector = (await createNativeDetector()) ?? (await loadedDetector())
   while (!signal.aborted) {
-    const [found] = await detector.detect(video).catch(() => [])
-    if (found?.rawValue) return found.rawValue
+    const [barcode] = await detector.detect(video).catch(() => [])
+    if (barcode?.rawValue) return barcode.rawValue
     await new Promise((resolve) => setTimeout(resolve, pause))
   }
   return null

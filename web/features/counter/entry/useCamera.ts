@@ -8,7 +8,7 @@ async function openCamera(): Promise<MediaStream> {
   return navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' }, audio: false })
 }
 
-function whyNot(error: unknown): CameraState {
+function toCameraState(error: unknown): CameraState {
   return error instanceof DOMException && error.name === 'NotAllowedError' ? 'refused' : 'missing'
 }
 
@@ -17,33 +17,33 @@ const close = (stream: MediaStream) => {
 }
 
 /** Shows the camera while it stands, reads the first code that it sees, and lets go of the camera then. */
-export function useCamera(found: (code: string) => void): {
+export function useCamera(onFound: (code: string) => void): {
   video: RefObject<HTMLVideoElement | null>
   state: CameraState
 } {
   const video = useRef<HTMLVideoElement>(null)
   const [state, setState] = useState<CameraState>('starting')
-  const tell = useEffectEvent(found)
+  const notify = useEffectEvent(onFound)
   useEffect(() => {
-    const closing = new AbortController()
+    const controller = new AbortController()
     let stream: MediaStream | null = null
     const run = async () => {
       stream = await openCamera()
-      if (closing.signal.aborted || !video.current) return close(stream)
+      if (controller.signal.aborted || !video.current) return close(stream)
       video.current.srcObject = stream
       await video.current.play()
       setState('running')
       const { scanFrames } = await import('./scanFrames.ts')
-      const code = await scanFrames(video.current, closing.signal)
+      const code = await scanFrames(video.current, controller.signal)
       close(stream)
-      if (code !== null) tell(code)
+      if (code !== null) notify(code)
     }
     run().catch((error) => {
       if (stream) close(stream)
-      if (!closing.signal.aborted) setState(whyNot(error))
+      if (!controller.signal.aborted) setState(toCameraState(error))
     })
     return () => {
-      closing.abort()
+      controller.abort()
       if (stream) close(stream)
     }
   }, [])

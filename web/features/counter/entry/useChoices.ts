@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { Choices } from '#contract/counters.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Choices } from '#contract/orders/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 
 type State = { of: number; choices: Choices | null; failed: boolean }
@@ -16,7 +16,7 @@ export function useChoices(branchId: number): {
     async (signal?: AbortSignal) => {
       setState({ of: branchId, choices: null, failed: false })
       try {
-        const loaded = await fetchQuery(calls.counters.getChoices, { branchId }, signal)
+        const loaded = await fetchQuery(endpoints.counters.getChoices, { branchId }, signal)
         setState({ of: branchId, choices: loaded, failed: false })
       } catch {
         if (!signal?.aborted) setState({ of: branchId, choices: null, failed: true })
@@ -25,9 +25,9 @@ export function useChoices(branchId: number): {
     [branchId],
   )
   useEffect(() => {
-    const closing = new AbortController()
-    if (branchId) void load(closing.signal)
-    return () => closing.abort()
+    const controller = new AbortController()
+    if (branchId) void load(controller.signal)
+    return () => controller.abort()
   }, [branchId, load])
   return { choices: of === branchId ? choices : null, failed, retry: () => void load() }
 }

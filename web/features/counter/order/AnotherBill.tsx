@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { KeyedButton } from '../KeyedButton.tsx'
-import { tillKeys } from '../tillKeys.ts'
+import { ShortcutButton } from '../ShortcutButton.tsx'
+import { shortcuts } from '../shortcuts.ts'
 import { BillForm } from './BillForm.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 
-type Props = { order: Order; onOrder: (order: Order, refused: string | null) => void }
+type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
 /** The way to another bill, which says first what becomes of the one there is. */
 export function AnotherBill({ order, onOrder }: Props) {
@@ -20,9 +20,9 @@ export function AnotherBill({ order, onOrder }: Props) {
   }, [open])
   if (!open) {
     return (
-      <KeyedButton shortcut={tillKeys.bill} tone="outline" icon="pencil" onClick={() => setOpen(true)}>
+      <ShortcutButton shortcut={shortcuts.bill} tone="outline" icon="pencil" onClick={() => setOpen(true)}>
         {t.another}
-      </KeyedButton>
+      </ShortcutButton>
     )
   }
   return (
@@ -35,9 +35,9 @@ export function AnotherBill({ order, onOrder }: Props) {
       </Notice>
       <BillForm
         order={order}
-        onOrder={(next, refused) => {
+        onOrder={(next, error) => {
           setOpen(false)
-          onOrder(next, refused)
+          onOrder(next, error)
         }}
       />
     </section>

@@ -1,19 +1,19 @@
 import { useState } from 'react'
-import type { Order } from '#contract/order.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
-import { KeyedButton } from '../KeyedButton.tsx'
-import { tillKeys } from '../tillKeys.ts'
+import { ShortcutButton } from '../ShortcutButton.tsx'
+import { shortcuts } from '../shortcuts.ts'
+import { computePreview } from './billPreview.ts'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
-import { previewOf } from './preview.ts'
 
-type Props = { order: Order; onOrder: (order: Order, refused: string | null) => void }
+type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
 /** Types the bill of an order, and shows what comes of it before it is sent. */
 export function BillForm({ order, onOrder }: Props) {
@@ -21,7 +21,7 @@ export function BillForm({ order, onOrder }: Props) {
   const { currency } = order
   const isTwoForOne = order.terms.discountType === 'twoForOne'
   const [isShort, setShort] = useState(false)
-  const { form, state, field, mark } = useCallForm(calls.orders.sendBill, {
+  const { form, state, field, mark } = useEndpointForm(endpoints.orders.sendBill, {
     start: { bill: '', cheaperItem: '' },
     input: ({ bill, cheaperItem }) => ({
       orderId: order.id,
@@ -29,9 +29,9 @@ export function BillForm({ order, onOrder }: Props) {
       cheaperItem: isTwoForOne ? cheaperItem : undefined,
     }),
     required: isTwoForOne ? ['cheaperItem'] : [],
-    quiet: true,
-    done: (next) => onOrder(next, null),
-    refused({ code, current, message }) {
+    silent: true,
+    onSuccess: (next) => onOrder(next, null),
+    onError({ code, current, message }) {
       if (code === 'WrongOrderState' && current) onOrder(current as Order, message)
       else if (code === 'NotEnoughPoints') {
         mark({ bill: t.tooFew })
@@ -49,9 +49,9 @@ export function BillForm({ order, onOrder }: Props) {
       {isTwoForOne && (
         <TextField label={t.cheaper} help={t.cheaperHelp} {...amount} {...field('cheaperItem')} />
       )}
-      <BillPreview order={order} typed={{ bill, cheaperItem }} shrinks={order.terms.mayShrink && !isShort} />
-      <KeyedButton
-        shortcut={tillKeys.bill}
+      <BillPreview order={order} input={{ bill, cheaperItem }} shrinks={order.terms.mayShrink && !isShort} />
+      <ShortcutButton
+        shortcut={shortcuts.bill}
         type="submit"
         size="large"
         full
@@ -59,7 +59,7 @@ export function BillForm({ order, onOrder }: Props) {
         pending={state.pending}
       >
         {t.send}
-      </KeyedButton>
+      </ShortcutButton>
     </Form>
   )
 }
@@ -67,25 +67,27 @@ export function BillForm({ order, onOrder }: Props) {
 /** What a bill comes to while it is typed. */
 function BillPreview(props: {
   order: Order
-  typed: { bill: string; cheaperItem: string }
+  input: { bill: string; cheaperItem: string }
   shrinks: boolean
 }) {
-  const { order, typed, shrinks } = props
+  const { order, input, shrinks } = props
   const t = useText(orderText)
   const { money } = useFormat()
   const { currency } = order
-  const preview = previewOf(order, typed)
+  const preview = computePreview(order, input)
   return (
     <div className={styles.preview} role="status">
       {preview && (
         <>
-          <Facts>
-            <Fact name={t.takenOff}>{money(preview.discount, currency)}</Fact>
-            <Fact name={t.pays}>
+          <DescriptionList>
+            <DescriptionItem name={t.takenOff}>{money(preview.discount, currency)}</DescriptionItem>
+            <DescriptionItem name={t.pays}>
               <b className={styles.large}>{money(preview.payable, currency)}</b>
-            </Fact>
-            <Fact name={t.held}>{preview.points > 0 ? <Points value={preview.points} words /> : t.free}</Fact>
-          </Facts>
+            </DescriptionItem>
+            <DescriptionItem name={t.held}>
+              {preview.points > 0 ? <Points value={preview.points} showUnit /> : t.free}
+            </DescriptionItem>
+          </DescriptionList>
           {shrinks && <p className={styles.quiet}>{t.shrinks}</p>}
         </>
       )}

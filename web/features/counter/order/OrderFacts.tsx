@@ -1,5 +1,5 @@
-import type { Order } from '#contract/order.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import type { Order } from '#contract/orders/schemas.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { useDiscount } from '#web/ui/cards/offer.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -10,52 +10,52 @@ import { orderText } from './order.text.ts'
 export function OrderFacts({ order }: { order: Order }) {
   const t = useText(orderText)
   const { dateTime, end } = useDates()
-  const discount = useDiscountInWords()
+  const discount = useDiscountDescription()
   const { member, offer, service, place, branch, kind, createdAt, reservedUntil, endedAt } = order
   return (
     <section className={styles.section} aria-labelledby="facts">
       <h2 id="facts" className={styles.subtitle}>
         {t.facts}
       </h2>
-      <Facts>
-        <Fact name={t.member}>
+      <DescriptionList>
+        <DescriptionItem name={t.member}>
           <bdi>{member.name}</bdi>
-        </Fact>
-        <Fact name={offer ? t.offer : t.service}>
+        </DescriptionItem>
+        <DescriptionItem name={offer ? t.offer : t.service}>
           <bdi>{(offer ?? service)?.name}</bdi>
-        </Fact>
-        <Fact name={t.discount}>{discount(order)}</Fact>
-        <Fact name={t.place}>
+        </DescriptionItem>
+        <DescriptionItem name={t.discount}>{discount(order)}</DescriptionItem>
+        <DescriptionItem name={t.place}>
           <bdi>{place.name}</bdi>
-        </Fact>
-        <Fact name={t.branch}>
+        </DescriptionItem>
+        <DescriptionItem name={t.branch}>
           <bdi>{branch.name}</bdi>
-        </Fact>
-        <Fact name={t.kind}>{t[kind]}</Fact>
-        <Fact name={t.started}>
+        </DescriptionItem>
+        <DescriptionItem name={t.kind}>{t[kind]}</DescriptionItem>
+        <DescriptionItem name={t.started}>
           <time dateTime={createdAt}>{dateTime(createdAt)}</time>
-        </Fact>
+        </DescriptionItem>
         {reservedUntil && !endedAt && (
-          <Fact name={t.usedUntil}>
+          <DescriptionItem name={t.usedUntil}>
             <time dateTime={reservedUntil}>{end(reservedUntil)}</time>
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
     </section>
   )
 }
 
-function useDiscountInWords() {
+function useDiscountDescription() {
   const t = useText(orderText)
   const { money } = useFormat()
-  const inAWord = useDiscount()
+  const describeDiscount = useDiscount()
   return ({ terms, currency }: Order) => {
     const { discountType, discountCap, priceBefore } = terms
-    const words = inAWord({ ...terms, currency })
+    const discount = describeDiscount({ ...terms, currency })
     if (discountType === 'percent' && discountCap !== null)
-      return t.capped(words, money(discountCap, currency))
+      return t.capped(discount, money(discountCap, currency))
     if (discountType === 'price' && priceBefore !== null)
-      return t.fromBill(words, money(priceBefore, currency))
-    return words
+      return t.fromBill(discount, money(priceBefore, currency))
+    return discount
   }
 }

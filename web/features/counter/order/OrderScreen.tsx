@@ -1,31 +1,31 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { openOrderStates } from '#contract/orderStates.ts'
-import { calls } from '#web/api/calls.ts'
+import { openOrderStates } from '#contract/orders/constants.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { groupedCode, OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { OrderStateTag } from '#web/domain/orders/OrderStateTag.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { requiredIdOf } from '#web/layout/routing/addressId.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
-import { keepCounter } from '../counterQuery.ts'
+import { keepCounterParams } from '../counterQuery.ts'
 import { ReasonDialog } from '../ReasonDialog.tsx'
-import { useTill } from '../useTill.ts'
-import { useTitled } from '../useTitled.ts'
+import { useCounterContext } from '../useCounterContext.ts'
+import { useCounterTitle } from '../useCounterTitle.ts'
 import { OrderFacts } from './OrderFacts.tsx'
+import { OrderHistory } from './OrderHistory.tsx'
 import { OrderStep } from './OrderStep.tsx'
 import styles from './order.module.css'
 import { orderText } from './order.text.ts'
-import { Steps } from './Steps.tsx'
-import { useOrderNow } from './useOrderNow.ts'
+import { useCurrentOrder } from './useCurrentOrder.ts'
 
 export const loader = createLoader({
-  order: ({ params }) => query(calls.orders.getOrder, { id: requiredIdOf(params.id) }),
+  order: ({ params }) => query(endpoints.orders.getOrder, { id: parseRequiredId(params.id) }),
 })
 
 const open: readonly string[] = openOrderStates
@@ -35,23 +35,23 @@ export default function OrderScreen() {
   const t = useText(orderText)
   const address = useAddress()
   const loaded = useLoaded<typeof loader>()
-  const { order, refused, take } = useOrderNow(loaded.order)
+  const { order, refused, take } = useCurrentOrder(loaded.order)
   const [ending, setEnding] = useState<'cancel' | 'reverse' | null>(null)
-  const titled = useTitled()
-  const { waiting } = useTill()
-  const counter = keepCounter(new URLSearchParams(useLocation().search))
+  const titled = useCounterTitle()
+  const { waiting } = useCounterContext()
+  const counterParams = keepCounterParams(new URLSearchParams(useLocation().search))
   const { state, code } = order
-  const waits = state === 'requested' || state === 'awaitingApproval'
-  const list = waits ? 'PendingOrders' : 'CurrentOrders'
+  const isWaiting = state === 'requested' || state === 'awaitingApproval'
+  const list = isWaiting ? 'PendingOrders' : 'CurrentOrders'
   const isOpen = open.includes(state)
-  const mayAct = useMay(calls.orders.payOrder)
+  const canAct = useCan(endpoints.orders.payOrder)
   return (
     <div className={styles.page}>
       <Head title={titled(waiting, t.titleOf(groupedCode(code)))} />
       <header className={styles.head}>
-        {mayAct && (
+        {canAct && (
           <Breadcrumbs
-            items={[{ label: waits ? t.toWaiting : t.toCurrent, href: address(list) + counter }]}
+            items={[{ label: isWaiting ? t.toWaiting : t.toCurrent, href: address(list) + counterParams }]}
           />
         )}
         <div className={styles.title}>
@@ -62,16 +62,16 @@ export default function OrderScreen() {
         </div>
       </header>
       {refused && <Notice tone="error">{refused}</Notice>}
-      {(mayAct || !isOpen) && <OrderStep order={order} onOrder={take} />}
+      {(canAct || !isOpen) && <OrderStep order={order} onOrder={take} />}
       <OrderFacts order={order} />
-      <Steps order={order} />
+      <OrderHistory order={order} />
       <div className={styles.actions}>
-        {mayAct && !isOpen && (
-          <Button tone="outline" href={address('CurrentOrders') + counter}>
+        {canAct && !isOpen && (
+          <Button tone="outline" href={address('CurrentOrders') + counterParams}>
             {t.next}
           </Button>
         )}
-        {mayAct && isOpen && state !== 'requested' && (
+        {canAct && isOpen && state !== 'requested' && (
           <Button tone="dangerPlain" onClick={() => setEnding('cancel')}>
             {t.cancel}
           </Button>
@@ -84,7 +84,7 @@ export default function OrderScreen() {
       </div>
       {ending && (
         <ReasonDialog
-          call={ending === 'cancel' ? calls.orders.cancelOrder : calls.orders.reverseOrder}
+          call={ending === 'cancel' ? endpoints.orders.cancelOrder : endpoints.orders.reverseOrder}
           orderId={order.id}
           why={ending}
           onClose={() => setEnding(null)}

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Order } from '#contract/order.ts'
+import type { Order } from '#contract/orders/schemas.ts'
 import { BillSummary } from '#web/domain/orders/BillSummary.tsx'
 import { Countdown } from '#web/domain/orders/Countdown.tsx'
 import { Receipt } from '#web/domain/orders/Receipt.tsx'
-import { focusReadyField } from '#web/layout/routing/readyField.ts'
+import { focusAutofocusTarget } from '#web/layout/routing/autofocusTarget.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { RequestActions } from '../RequestActions.tsx'
@@ -14,7 +14,7 @@ import styles from './order.module.css'
 import { orderText } from './order.text.ts'
 import { PayButton } from './PayButton.tsx'
 
-type Props = { order: Order; onOrder: (order: Order, refused: string | null) => void }
+type Props = { order: Order; onOrder: (order: Order, error: string | null) => void }
 
 /**
  * What is to be done with an order now, or what became of it. Whoever took the step before goes on at the next field or
@@ -22,11 +22,11 @@ type Props = { order: Order; onOrder: (order: Order, refused: string | null) => 
  */
 export function OrderStep({ order, onOrder }: Props) {
   const node = useRef<HTMLDivElement>(null)
-  const shown = useRef(order.version)
+  const shownVersion = useRef(order.version)
   useEffect(() => {
-    if (shown.current === order.version) return
-    shown.current = order.version
-    if (document.activeElement === document.body && !focusReadyField())
+    if (shownVersion.current === order.version) return
+    shownVersion.current = order.version
+    if (document.activeElement === document.body && !focusAutofocusTarget())
       node.current?.querySelector<HTMLElement>('input, button')?.focus()
   }, [order.version])
   return (
@@ -42,16 +42,16 @@ function Step({ order, onOrder }: Props) {
     case 'requested':
       return (
         <>
-          <Left order={order}>{t.confirmBefore}</Left>
+          <TimeLeftNotice order={order}>{t.confirmBefore}</TimeLeftNotice>
           <RequestActions order={order} onOrder={onOrder} />
         </>
       )
     case 'confirmed':
-      return <ToBill order={order} onOrder={onOrder} />
+      return <BillStep order={order} onOrder={onOrder} />
     case 'awaitingApproval':
       return (
         <>
-          <Left order={order}>{t.waitsForMember}</Left>
+          <TimeLeftNotice order={order}>{t.waitsForMember}</TimeLeftNotice>
           <BillSummary order={order} atCounter />
           <AnotherBill key={order.version} order={order} onOrder={onOrder} />
         </>
@@ -68,12 +68,12 @@ function Step({ order, onOrder }: Props) {
     case 'reversed':
       return <Receipt order={order} />
     default:
-      return <Ended order={order} />
+      return <EndedNotice order={order} />
   }
 }
 
 /** The time that is left, counted from the latest step. */
-function Left({ order, children }: { order: Order; children: string }) {
+function TimeLeftNotice({ order, children }: { order: Order; children: string }) {
   const { revalidate } = useRevalidator()
   const { expiresAt, history, createdAt } = order
   if (!expiresAt) return null
@@ -84,12 +84,12 @@ function Left({ order, children }: { order: Order; children: string }) {
   )
 }
 
-function ToBill({ order, onOrder }: Props) {
+function BillStep({ order, onOrder }: Props) {
   const t = useText(orderText)
   const wasDeclined = order.history.at(-1)?.state === 'confirmed' && order.history.at(-2)?.bill != null
   return (
     <>
-      {order.kind === 'walkIn' && <Left order={order}>{t.billBefore}</Left>}
+      {order.kind === 'walkIn' && <TimeLeftNotice order={order}>{t.billBefore}</TimeLeftNotice>}
       {wasDeclined && <Notice tone="warning">{t.declinedBefore}</Notice>}
       <section className={styles.card}>
         <BillForm order={order} onOrder={onOrder} />
@@ -98,20 +98,20 @@ function ToBill({ order, onOrder }: Props) {
   )
 }
 
-function Ended({ order }: { order: Order }) {
+function EndedNotice({ order }: { order: Order }) {
   const t = useText(orderText)
   const { state, reason, history } = order
-  const words = {
+  const message = {
     rejected: t.rejected,
     declined: t.declined,
     cancelled: t.cancelled,
     expired: t.expired,
   }[state as 'rejected' | 'declined' | 'cancelled' | 'expired']
-  const held = history.some(({ points }) => (points ?? 0) > 0)
+  const hadPoints = history.some(({ points }) => (points ?? 0) > 0)
   return (
-    <Notice tone="warning" title={words}>
+    <Notice tone="warning" title={message}>
       {reason && <p dir="auto">{reason}</p>}
-      {held && <p>{t.nothingHeld}</p>}
+      {hadPoints && <p>{t.nothingHeld}</p>}
     </Notice>
   )
 }

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 export const orderText = text({
   ar: {
@@ -8,8 +8,8 @@ export const orderText = text({
     offer: 'العرض',
     service: 'الخدمة',
     discount: 'الخصم',
-    capped: (discount: string, most: string) => `${discount}، بحد أقصى ${most}`,
-    fromBill: (price: string, least: string) => `${price} بدلًا من ${least}`,
+    capped: (discount: string, max: string) => `${discount}، بحد أقصى ${max}`,
+    fromBill: (price: string, priceNow: string) => `${price} بدلًا من ${priceNow}`,
     member: 'العضو',
     place: 'المكان',
     branch: 'الفرع',
@@ -60,8 +60,8 @@ export const orderText = text({
     offer: 'Offer',
     service: 'Service',
     discount: 'Discount',
-    capped: (discount, most) => `${discount}, ${most} at most`,
-    fromBill: (price, least) => `${price} instead of ${least}`,
+    capped: (discount, max) => `${discount}, ${max} at most`,
+    fromBill: (price, priceNow) => `${price} instead of ${priceNow}`,
     member: 'Member',
     place: 'Place',
     branch: 'Branch',

@@ -1,4 +1,4 @@
-import { type GiftDesign, giftDesigns } from '#contract/art.ts'
+import { type GiftDesign, giftDesigns } from '#contract/categories/constants.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../gifts.module.css'
 import { designsText } from '../gifts.text.ts'

@@ -1,16 +1,16 @@
 import { useState } from 'react'
-import type { GiftDesign } from '#contract/art.ts'
-import type { Gift } from '#contract/gifts.ts'
-import { parseNumber } from '#contract/numbers.ts'
-import { calls } from '#web/api/calls.ts'
+import type { GiftDesign } from '#contract/categories/constants.ts'
+import { parseNumber } from '#contract/core/numbers.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
-import { useOwnFirst } from '#web/forms/phoneCode/countries.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { toE164 } from '#web/forms/phoneCode/phoneNumber.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -27,29 +27,35 @@ type Props = {
   /** What the number begins with. */
   points: string
   countries: readonly PhoneCountry[]
-  onGiven: (gift: Gift) => void
+  onSent: (gift: Gift) => void
 }
 
 const first: GiftDesign = 'birthday'
 
 /** Whom it is for, how many points, and the card; all of it is shown once more before it goes. */
-export function GiveForm({ balance, points: begun, onGiven, ...given }: Props) {
+export function GiveForm({ balance, points: initialPoints, onSent, ...props }: Props) {
   const t = useText(giftsText)
   const format = useFormat()
-  const countries = useOwnFirst(given.countries)
-  const [asks, ask] = useState(false)
-  const { form, state, field, valueField, proceed } = useCallForm(calls.gifts.givePoints, {
-    start: { phone: '', phoneCode: countries[0]?.phoneCode ?? '', points: begun, design: first, text: '' },
+  const countries = useOwnCountryFirst(props.countries)
+  const [isConfirming, setConfirming] = useState(false)
+  const { form, state, field, valueField, proceed } = useEndpointForm(endpoints.gifts.givePoints, {
+    start: {
+      phone: '',
+      phoneCode: countries[0]?.phoneCode ?? '',
+      points: initialPoints,
+      design: first,
+      text: '',
+    },
     input: (values) => values,
-    also() {
-      ask(true)
+    extendInput() {
+      setConfirming(true)
       return null
     },
-    quiet: true,
-    done: onGiven,
+    silent: true,
+    onSuccess: onSent,
   })
-  const typed = parseNumber(form.watch('points')) ?? 0
-  const points = Number.isSafeInteger(typed) && typed > 0 ? typed : 0
+  const parsedPoints = parseNumber(form.watch('points')) ?? 0
+  const points = Number.isSafeInteger(parsedPoints) && parsedPoints > 0 ? parsedPoints : 0
   const isTooMuch = points > balance
   const { design, text, phone, phoneCode } = form.watch()
   const labels = { phone: t.phone, points: t.howMany, text: t.words }
@@ -71,24 +77,24 @@ export function GiveForm({ balance, points: begun, onGiven, ...given }: Props) {
         {...field('points')}
         {...(isTooMuch && { error: t.tooMany })}
       />
-      <Facts aria-live="polite">
-        <Fact name={t.balance}>
-          <Points value={balance} words />
-        </Fact>
-        <Fact name={t.after}>
-          <Points value={Math.max(0, balance - points)} words />
-        </Fact>
-      </Facts>
+      <DescriptionList aria-live="polite">
+        <DescriptionItem name={t.balance}>
+          <Points value={balance} showUnit />
+        </DescriptionItem>
+        <DescriptionItem name={t.after}>
+          <Points value={Math.max(0, balance - points)} showUnit />
+        </DescriptionItem>
+      </DescriptionList>
       <DesignField label={t.design} {...valueField('design')} />
       <TextArea label={t.words} help={t.wordsHelp} optional rows={4} {...field('text')} />
       <Button type="submit" size="large" disabled={isTooMuch} pending={state.pending}>
         {t.next}
       </Button>
       <ConfirmDialog
-        open={asks}
-        onClose={() => ask(false)}
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
         onConfirm={() => {
-          ask(false)
+          setConfirming(false)
           proceed({})
         }}
         title={t.confirmTitle}

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Gift } from '#contract/gifts.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
@@ -18,8 +18,8 @@ import { giftsText } from '../gifts.text.ts'
 import { GiveForm } from './GiveForm.tsx'
 
 export const loader = createLoader({
-  wallet: () => query(calls.wallet.getWallet, {}),
-  countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
+  wallet: () => query(endpoints.wallet.getWallet, {}),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
   // Of the package that is to be given.
   points: ({ search }) => /^[1-9]\d{0,8}$/.exec(search.get('points') ?? '')?.[0] ?? '',
 })
@@ -29,14 +29,14 @@ export default function GiveGiftScreen() {
   const t = useText(giftsText)
   const { GiveGift: title } = useText(screenNames)
   const { wallet, countries, points } = useLoaded<typeof loader>()
-  const [given, give] = useState<Gift | null>(null)
+  const [sentGift, setSentGift] = useState<Gift | null>(null)
   const address = useAddress()
   return (
     <div className={styles.page}>
       <Head title={title} />
       <GridHead title={title} note={t.giveLead} />
-      {given ? (
-        <Given gift={given} onAgain={() => give(null)} />
+      {sentGift ? (
+        <GiftSent gift={sentGift} onAgain={() => setSentGift(null)} />
       ) : wallet.points === 0 ? (
         <EmptyState
           title={t.nothing}
@@ -44,13 +44,13 @@ export default function GiveGiftScreen() {
           action={<Button href={address('Plans')}>{t.buy}</Button>}
         />
       ) : (
-        <GiveForm balance={wallet.points} points={points} countries={countries} onGiven={give} />
+        <GiveForm balance={wallet.points} points={points} countries={countries} onSent={setSentGift} />
       )}
     </div>
   )
 }
 
-function Given({ gift, onAgain }: { gift: Gift; onAgain: () => void }) {
+function GiftSent({ gift, onAgain }: { gift: Gift; onAgain: () => void }) {
   const t = useText(giftsText)
   const { date } = useDates()
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import styles from './form.module.css'
 
 type Some<Item> = {
@@ -18,17 +18,17 @@ export function Choice<Item extends number>(props: {
   scope: { value: 'all' | 'some'; onChange: (value: 'all' | 'some') => void }
   all: string
   some: string
-  chosen: Some<Item>
+  field: Some<Item>
   items: readonly { id: Item; label: ReactNode }[]
   help?: string
 }) {
-  const { label, scope, chosen, items, help } = props
-  const ticked = (id: Item, on: boolean) =>
-    chosen.onChange(on ? [...chosen.value, id] : chosen.value.filter((each) => each !== id))
+  const { label, scope, field, items, help } = props
+  const toggled = (id: Item, on: boolean) =>
+    field.onChange(on ? [...field.value, id] : field.value.filter((item) => item !== id))
   return (
     <fieldset className={styles.group}>
       <legend className={props.labelHidden ? 'visually-hidden' : styles.legend}>{label}</legend>
-      <Segmented
+      <SegmentedControl
         label={label}
         value={scope.value}
         options={[
@@ -44,9 +44,9 @@ export function Choice<Item extends number>(props: {
             <Checkbox
               key={id}
               label={name}
-              checked={chosen.value.includes(id)}
-              error={nth === 0 ? chosen.error : undefined}
-              onChange={({ target }) => ticked(id, target.checked)}
+              checked={field.value.includes(id)}
+              error={nth === 0 ? field.error : undefined}
+              onChange={({ target }) => toggled(id, target.checked)}
             />
           ))}
         </div>

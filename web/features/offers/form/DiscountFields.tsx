@@ -1,4 +1,4 @@
-import { discountTypes } from '#contract/discount.ts'
+import { discountTypes } from '#contract/offers/discount.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'

@@ -1,15 +1,15 @@
-import type { ManagedOffer } from '#contract/offers.ts'
+import type { ManagedOffer } from '#contract/offers/schemas.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { useDiscountInWords, useWindowsInWords } from '../words.ts'
+import { useDiscountDescription, useWindowsDescription } from '../offerDescriptions.ts'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 
 /** The earlier versions of an offer that open orders keep. */
 export function EarlierVersions({ offer }: { offer: ManagedOffer }) {
   const t = useText(formText)
-  const discountInWords = useDiscountInWords()
-  const windows = useWindowsInWords()
+  const discountInWords = useDiscountDescription()
+  const windows = useWindowsDescription()
   const { dateTime } = useDates()
   return (
     <section aria-labelledby="versions">

@@ -1,22 +1,22 @@
 import { useState } from 'react'
-import { billProblem, chargeOf, type DiscountTerms } from '#contract/discount.ts'
-import { failureText } from '#contract/failures.ts'
+import { errorText } from '#contract/errors.ts'
+import { billProblem, computeCharge, type DiscountTerms } from '#contract/offers/discount.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { discountTermsOf, unitsOf } from './offerValues.ts'
+import { parseUnits, toDiscountTerms } from './offerValues.ts'
 
 type Typed = { bill: string | null; cheaper: string | null }
 
 /** The bill that was typed; before that, one that goes with the offer. */
-function shownBill(terms: DiscountTerms, typed: Typed, decimals: number, pointUnits: number) {
-  const usual = Math.max(200 * pointUnits, terms.priceBefore ?? 0)
-  const bill = typed.bill === null ? usual : (unitsOf(typed.bill, decimals) ?? 0)
+function getExampleBill(terms: DiscountTerms, input: Typed, decimals: number, pointUnits: number) {
+  const defaultBill = Math.max(200 * pointUnits, terms.priceBefore ?? 0)
+  const bill = input.bill === null ? defaultBill : (parseUnits(input.bill, decimals) ?? 0)
   const half = Math.floor(bill / 2)
-  const cheaperItem = typed.cheaper === null ? half : (unitsOf(typed.cheaper, decimals) ?? 0)
+  const cheaperItem = input.cheaper === null ? half : (parseUnits(input.cheaper, decimals) ?? 0)
   return { bill, cheaperItem }
 }
 
@@ -24,17 +24,17 @@ function shownBill(terms: DiscountTerms, typed: Typed, decimals: number, pointUn
 export function Example({ fields: { values }, setting }: OfferFieldsProps) {
   const t = useText(formText)
   const language = useLanguage()
-  const [typed, type] = useState<Typed>({ bill: null, cheaper: null })
+  const [input, setInput] = useState<Typed>({ bill: null, cheaper: null })
   const { currency, pointUnits } = setting
   const { decimals } = currency
   const unit = currency.prefix.trim()
-  const terms = discountTermsOf(values, decimals)
+  const terms = toDiscountTerms(values, decimals)
   if (!terms) return <p className={styles.help}>{t.exampleLater}</p>
-  const given = shownBill(terms, typed, decimals, pointUnits)
-  const problem = billProblem(terms, given)
-  const wrong = (field: 'bill' | 'cheaperItem') =>
-    problem?.field === field ? failureText(language, problem.code) : undefined
-  const words = (units: number) => String(units / 10 ** decimals)
+  const example = getExampleBill(terms, input, decimals, pointUnits)
+  const problem = billProblem(terms, example)
+  const getError = (field: 'bill' | 'cheaperItem') =>
+    problem?.field === field ? errorText(language, problem.code) : undefined
+  const formatUnits = (units: number) => String(units / 10 ** decimals)
   const figure = { inputMode: 'decimal', autoComplete: 'off' } as const
   return (
     <section className={styles.example} aria-labelledby="example">
@@ -43,36 +43,36 @@ export function Example({ fields: { values }, setting }: OfferFieldsProps) {
         <TextField
           label={t.exampleBill(unit)}
           {...figure}
-          value={typed.bill ?? words(given.bill)}
-          error={wrong('bill')}
-          onChange={({ target }) => type({ ...typed, bill: target.value })}
+          value={input.bill ?? formatUnits(example.bill)}
+          error={getError('bill')}
+          onChange={({ target }) => setInput({ ...input, bill: target.value })}
         />
         {terms.discountType === 'twoForOne' && (
           <TextField
             label={t.exampleCheaper(unit)}
             {...figure}
-            value={typed.cheaper ?? words(given.cheaperItem)}
-            error={wrong('cheaperItem')}
-            onChange={({ target }) => type({ ...typed, cheaper: target.value })}
+            value={input.cheaper ?? formatUnits(example.cheaperItem)}
+            error={getError('cheaperItem')}
+            onChange={({ target }) => setInput({ ...input, cheaper: target.value })}
           />
         )}
       </div>
-      {!problem && <Outcome terms={terms} given={given} setting={setting} />}
+      {!problem && <Outcome terms={terms} example={example} setting={setting} />}
     </section>
   )
 }
 
 function Outcome(props: {
   terms: DiscountTerms
-  given: ReturnType<typeof shownBill>
+  example: ReturnType<typeof getExampleBill>
   setting: OfferFieldsProps['setting']
 }) {
-  const { terms, given, setting } = props
+  const { terms, example, setting } = props
   const t = useText(formText)
   const { money } = useFormat()
   const { currency, pointUnits } = setting
   // Of a member whose points suffice.
-  const { discount, payable, points } = chargeOf(terms, given, {
+  const { discount, payable, points } = computeCharge(terms, example, {
     pointValue: pointUnits,
     available: Number.MAX_SAFE_INTEGER,
   })
@@ -90,7 +90,7 @@ function Outcome(props: {
       <div>
         <dt>{t.gives}</dt>
         <dd>
-          <Points value={points} bare />
+          <Points value={points} plain />
         </dd>
       </div>
     </dl>

@@ -19,15 +19,15 @@ type Props = {
 export function ExcludedDates({ value, error, onChange, earliest }: Props) {
   const t = useText(formText)
   const { date } = useDates()
-  const [chosen, choose] = useState('')
+  const [selectedDay, setSelectedDay] = useState('')
   const field = useRef<HTMLInputElement>(null)
   const add = () => {
-    if (chosen) onChange([...new Set([...value, chosen])].sort())
-    choose('')
+    if (selectedDay) onChange([...new Set([...value, selectedDay])].sort())
+    setSelectedDay('')
     field.current?.focus()
   }
   const remove = (day: string) => {
-    onChange(value.filter((each) => each !== day))
+    onChange(value.filter((excludedDate) => excludedDate !== day))
     field.current?.focus()
   }
   return (
@@ -39,9 +39,9 @@ export function ExcludedDates({ value, error, onChange, earliest }: Props) {
           help={t.excludedHelp}
           optional
           min={earliest}
-          value={chosen}
+          value={selectedDay}
           error={error}
-          onChange={choose}
+          onChange={setSelectedDay}
         />
         <Button tone="outline" icon="plus" onClick={add}>
           {t.addDay}

@@ -7,8 +7,8 @@ import type { OfferFieldsProps } from './offerFields.ts'
 /** How many there are of an offer, and how often a member may have it. */
 export function LimitFields({
   fields: { field },
-  taken,
-}: Pick<OfferFieldsProps, 'fields'> & { taken: number }) {
+  reserved,
+}: Pick<OfferFieldsProps, 'fields'> & { reserved: number }) {
   const t = useText(formText)
   const { number } = useFormat()
   const figure = { inputMode: 'numeric', autoComplete: 'off', optional: true } as const
@@ -17,7 +17,7 @@ export function LimitFields({
       <h2>{t.howOften}</h2>
       <TextField
         label={t.stock}
-        help={taken > 0 ? `${t.stockHelp} ${t.taken(number(taken))}` : t.stockHelp}
+        help={reserved > 0 ? `${t.stockHelp} ${t.taken(number(reserved))}` : t.stockHelp}
         {...figure}
         {...field('stock')}
       />

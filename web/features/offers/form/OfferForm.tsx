@@ -1,12 +1,12 @@
-import type { OfferSetting } from '#contract/offerInputs.ts'
-import type { ManagedOffer } from '#contract/offers.ts'
+import type { ManagedOffer, OfferSetting } from '#contract/offers/schemas.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useFieldsUnder } from '#web/forms/fieldsUnder.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
+import { useNestedFields } from '#web/forms/nestedFields.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Choice } from './Choice.tsx'
+import { DescriptionFields } from './DescriptionFields.tsx'
 import { DiscountFields } from './DiscountFields.tsx'
 import { EarlierVersions } from './EarlierVersions.tsx'
 import styles from './form.module.css'
@@ -16,10 +16,9 @@ import type { OfferFieldsProps } from './offerFields.ts'
 import type { OfferValues } from './offerValues.ts'
 import { PointsFields } from './PointsFields.tsx'
 import { Preview } from './Preview.tsx'
-import { useChangeWords } from './useChangeWords.ts'
+import { useChangeLabels } from './useChangeLabels.ts'
 import { useOfferForm } from './useOfferForm.ts'
 import { WhenFields } from './WhenFields.tsx'
-import { WordsFields } from './WordsFields.tsx'
 
 type Props = {
   /** None is a new one. */
@@ -32,23 +31,28 @@ type Props = {
 /** Makes an offer or changes one, with what members will see of it beside. */
 export function OfferForm({ offer, start, setting, back }: Props) {
   const form = useOfferForm({ offer, start, setting })
-  const fields = useFieldsUnder<OfferValues, OfferValues>(form, null)
-  const taken = offer?.taken ?? 0
-  const shown = { fields, setting }
+  const fields = useNestedFields<OfferValues, OfferValues>(form, null)
+  const reserved = offer?.taken ?? 0
+  const fieldsProps = { fields, setting }
   return (
-    <Form state={form.state} {...useChangeWords(setting)} className={styles.form}>
+    <Form state={form.state} {...useChangeLabels(setting)} className={styles.form}>
       <LeaveGuard dirty={form.state.dirty} isUnsaved={form.state.isUnsaved} />
       {offer && offer.state !== 'draft' && <Consequence offer={offer} />}
       <div className={styles.sections}>
-        <WordsFields {...shown} />
-        <Where {...shown} />
-        <DiscountFields {...shown} />
-        <PointsFields {...shown} />
-        <WhenFields {...shown} />
-        <LimitFields fields={fields} taken={taken} />
+        <DescriptionFields {...fieldsProps} />
+        <Where {...fieldsProps} />
+        <DiscountFields {...fieldsProps} />
+        <PointsFields {...fieldsProps} />
+        <WhenFields {...fieldsProps} />
+        <LimitFields fields={fields} reserved={reserved} />
       </div>
-      <Preview {...shown} id={offer?.id ?? 0} taken={taken} />
-      <Ending state={offer?.state ?? 'draft'} mayPublish={setting.placeIsApproved} back={back} form={form} />
+      <Preview {...fieldsProps} id={offer?.id ?? 0} reserved={reserved} />
+      <FormActions
+        state={offer?.state ?? 'draft'}
+        canPublish={setting.placeIsApproved}
+        back={back}
+        form={form}
+      />
     </Form>
   )
 }
@@ -65,7 +69,7 @@ function Where({ fields: { valueField }, setting }: OfferFieldsProps) {
         all={t.allBranches}
         some={t.someBranches}
         help={t.allBranchesHelp}
-        chosen={valueField('branchIds')}
+        field={valueField('branchIds')}
         items={setting.branches.map(({ id, name }) => ({ id, label: <bdi>{name}</bdi> }))}
       />
     </section>
@@ -83,18 +87,18 @@ function Consequence({ offer }: { offer: ManagedOffer }) {
   )
 }
 
-function Ending(props: {
+function FormActions(props: {
   state: ManagedOffer['state']
-  mayPublish: boolean
+  canPublish: boolean
   back: string
   form: ReturnType<typeof useOfferForm>
 }) {
-  const { state, mayPublish, back, form } = props
+  const { state, canPublish, back, form } = props
   const t = useText(formText)
   const { pending } = form.state
   return (
     <div className={styles.ending}>
-      {mayPublish && state !== 'live' && (
+      {canPublish && state !== 'live' && (
         <Button type="submit" name="then" value="publish" size="large" pending={pending}>
           {t.savePublish}
         </Button>
@@ -102,7 +106,7 @@ function Ending(props: {
       <Button
         type="submit"
         size="large"
-        tone={state === 'live' || !mayPublish ? 'primary' : 'tonal'}
+        tone={state === 'live' || !canPublish ? 'primary' : 'tonal'}
         pending={pending}
       >
         {state === 'draft' ? t.saveDraft : t.save}
@@ -110,7 +114,7 @@ function Ending(props: {
       <Button tone="outline" size="large" href={back}>
         {t.back}
       </Button>
-      {!mayPublish && <p className={styles.help}>{t.publishLater}</p>}
+      {!canPublish && <p className={styles.help}>{t.publishLater}</p>}
     </div>
   )
 }

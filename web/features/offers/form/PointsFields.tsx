@@ -1,4 +1,4 @@
-import { knownPoints, pointsTypes } from '#contract/discount.ts'
+import { getMaxPoints, pointsTypes } from '#contract/offers/discount.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -7,7 +7,7 @@ import { Example } from './Example.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { discountTermsOf } from './offerValues.ts'
+import { toDiscountTerms } from './offerValues.ts'
 
 /** What an offer costs in points, and what that comes to. */
 export function PointsFields({ fields, setting }: OfferFieldsProps) {
@@ -22,13 +22,13 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
       <Select
         label={t.pointsType}
         help={t.pointValue(value)}
-        options={pointsTypes.map((each) => ({ value: each, label: t[each] }))}
+        options={pointsTypes.map((pointsType) => ({ value: pointsType, label: t[pointsType] }))}
         {...field('pointsType')}
       />
       {values.pointsType === 'fixed' && (
         <TextField label={t.points} required inputMode="numeric" autoComplete="off" {...field('points')} />
       )}
-      <Told fields={fields} setting={setting} />
+      <PointsHint fields={fields} setting={setting} />
       {values.pointsType === 'computed' && (
         <Checkbox label={t.mayShrink} help={t.mayShrinkHelp} {...field('mayShrink')} />
       )}
@@ -38,14 +38,14 @@ export function PointsFields({ fields, setting }: OfferFieldsProps) {
 }
 
 /** The points as far as they are known while one types. */
-function Told({ fields: { values }, setting }: OfferFieldsProps) {
+function PointsHint({ fields: { values }, setting }: OfferFieldsProps) {
   const t = useText(formText)
-  const terms = discountTermsOf(values, setting.currency.decimals)
+  const terms = toDiscountTerms(values, setting.currency.decimals)
   if (!terms) return null
-  const points = knownPoints(terms, setting.pointUnits)
+  const points = getMaxPoints(terms, setting.pointUnits)
   // As long as the number isn't typed.
   if (points === 0 && terms.pointsType !== 'free') return null
-  const words = {
+  const messages = {
     free: () => t.costsNothing,
     fixed: () => t.costsKnown(points ?? 0),
     computed: () => {
@@ -55,7 +55,7 @@ function Told({ fields: { values }, setting }: OfferFieldsProps) {
   }[terms.pointsType]()
   return (
     <p className={styles.told} role="status">
-      {words}
+      {messages}
     </p>
   )
 }

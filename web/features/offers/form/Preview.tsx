@@ -1,23 +1,23 @@
 import { useEffect, useState } from 'react'
-import { knownPoints } from '#contract/discount.ts'
-import type { OfferSetting } from '#contract/offerInputs.ts'
+import { getMaxPoints } from '#contract/offers/discount.ts'
+import type { OfferSetting } from '#contract/offers/schemas.ts'
 import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
 import type { OfferItem } from '#web/ui/cards/offer.ts'
-import { previewOf } from '#web/ui/fields/picture.ts'
+import { getPreview } from '#web/ui/fields/picture.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import styles from './form.module.css'
 import { formText } from './form.text.ts'
 import type { OfferFieldsProps } from './offerFields.ts'
-import { discountTermsOf, figureOf, type OfferValues, unitsOf } from './offerValues.ts'
+import { type OfferValues, parseFigure, parseUnits, toDiscountTerms } from './offerValues.ts'
 
 /** What the first picture shows; null until that is known. */
 function useMainPicture([first]: OfferValues['images']): string | null {
-  const [made, setMade] = useState<{ of: File; preview: string } | null>(null)
+  const [picture, setPicture] = useState<{ of: File; preview: string } | null>(null)
   useEffect(() => {
     if (!(first instanceof File)) return
     let isHere = true
-    previewOf(first).then(
-      (preview) => isHere && setMade({ of: first, preview }),
+    getPreview(first).then(
+      (preview) => isHere && setPicture({ of: first, preview }),
       () => {},
     )
     return () => {
@@ -25,19 +25,19 @@ function useMainPicture([first]: OfferValues['images']): string | null {
     }
   }, [first])
   if (typeof first === 'string') return first
-  return made && made.of === first ? made.preview : null
+  return picture && picture.of === first ? picture.preview : null
 }
 
 /** What is known of its discount, in the currency's unit, as cards have it. */
-function worthShown(values: OfferValues, { currency, pointUnits }: OfferSetting) {
-  const terms = discountTermsOf(values, currency.decimals)
+function toCardWorth(values: OfferValues, { currency, pointUnits }: OfferSetting) {
+  const terms = toDiscountTerms(values, currency.decimals)
   const { discountType, pointsType } = values
-  const typed =
+  const parsedValue =
     discountType === 'percent'
-      ? figureOf(values.discountValue)
-      : (unitsOf(values.discountValue, currency.decimals) ?? 0) / 10 ** currency.decimals
-  const discountValue = discountType === 'twoForOne' ? null : (typed ?? 0)
-  const points = terms ? knownPoints(terms, pointUnits) : null
+      ? parseFigure(values.discountValue)
+      : (parseUnits(values.discountValue, currency.decimals) ?? 0) / 10 ** currency.decimals
+  const discountValue = discountType === 'twoForOne' ? null : (parsedValue ?? 0)
+  const points = terms ? getMaxPoints(terms, pointUnits) : null
   return {
     discountType,
     pointsType,
@@ -48,17 +48,17 @@ function worthShown(values: OfferValues, { currency, pointUnits }: OfferSetting)
 }
 
 /** The ticket as members will see it. */
-export function Preview(props: OfferFieldsProps & { id: number; taken: number }) {
-  const { fields, setting, id, taken } = props
+export function Preview(props: OfferFieldsProps & { id: number; reserved: number }) {
+  const { fields, setting, id, reserved } = props
   const { values } = fields
   const t = useText(formText)
   const language = useLanguage()
   const picture = useMainPicture(values.images)
   const [ar, en] = [values.titleAr.trim(), values.titleEn.trim()]
-  const stock = figureOf(values.stock)
+  const stock = parseFigure(values.stock)
   const [branch] =
     values.where === 'some'
-      ? setting.branches.filter((each) => values.branchIds.includes(each.id))
+      ? setting.branches.filter((item) => values.branchIds.includes(item.id))
       : setting.branches
   const offer: OfferItem = {
     id,
@@ -67,10 +67,10 @@ export function Preview(props: OfferFieldsProps & { id: number; taken: number })
     cityName: branch?.cityName ?? '',
     art: setting.art,
     images: picture ? [picture] : [],
-    left: stock === null ? null : Math.max(0, Math.floor(stock) - taken),
+    left: stock === null ? null : Math.max(0, Math.floor(stock) - reserved),
     validTo: values.validTo || setting.today,
     currency: setting.currency,
-    ...worthShown(values, setting),
+    ...toCardWorth(values, setting),
   }
   return (
     <aside className={styles.preview} aria-labelledby="preview">

@@ -3,7 +3,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { daysAfter } from '#web/ui/language/day.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { weekday } from '#web/ui/language/weekday.ts'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { Choice } from './Choice.tsx'
 import { ExcludedDates } from './ExcludedDates.tsx'
 import styles from './form.module.css'
@@ -37,7 +37,7 @@ export function WhenFields({ fields, setting }: OfferFieldsProps) {
         scope={valueField('days')}
         all={t.everyDay}
         some={t.someDays}
-        chosen={valueField('weekDays')}
+        field={valueField('weekDays')}
         items={week.map((day) => ({ id: day as number, label: weekday(language, day) }))}
       />
       <Hours fields={fields} />
@@ -52,7 +52,7 @@ function Hours({ fields: { field, valueField, values } }: Pick<OfferFieldsProps,
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.hours}</legend>
-      <Segmented
+      <SegmentedControl
         label={t.hours}
         value={hours.value}
         options={[

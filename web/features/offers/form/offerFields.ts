@@ -1,5 +1,5 @@
-import type { OfferSetting } from '#contract/offerInputs.ts'
-import type { Fields } from '#web/forms/fieldsUnder.ts'
+import type { OfferSetting } from '#contract/offers/schemas.ts'
+import type { Fields } from '#web/forms/nestedFields.ts'
 import type { OfferValues } from './offerValues.ts'
 
 /** What each part of the form shows and changes. */

@@ -1,28 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { discountTermsOf, figureOf, newOfferValues, offerInput, unitsOf } from './offerValues.ts'
+import { newOfferValues, offerInput, parseFigure, parseUnits, toDiscountTerms } from './offerValues.ts'
 
 const start = newOfferValues('2026-11-23')
 
 test('figures are read in any digits, and an amount in the smallest unit', () => {
-  assert.equal(figureOf('١٥'), 15)
-  assert.equal(figureOf('۱۲٫۵'), 12.5)
-  assert.equal(figureOf(''), null)
-  assert.equal(figureOf('-3'), null)
-  assert.equal(unitsOf('١٢٫٥', 2), 1250)
-  assert.equal(unitsOf('1.255', 3), 1255)
+  assert.equal(parseFigure('١٥'), 15)
+  assert.equal(parseFigure('۱۲٫۵'), 12.5)
+  assert.equal(parseFigure(''), null)
+  assert.equal(parseFigure('-3'), null)
+  assert.equal(parseUnits('١٢٫٥', 2), 1250)
+  assert.equal(parseUnits('1.255', 3), 1255)
 })
 
 test('a discount is known once its figures are', () => {
-  assert.equal(discountTermsOf(start, 2), null)
-  assert.equal(discountTermsOf({ ...start, discountValue: '101' }, 2), null)
-  const percent = discountTermsOf({ ...start, discountValue: '20', discountCap: '٥٠' }, 2)
+  assert.equal(toDiscountTerms(start, 2), null)
+  assert.equal(toDiscountTerms({ ...start, discountValue: '101' }, 2), null)
+  const percent = toDiscountTerms({ ...start, discountValue: '20', discountCap: '٥٠' }, 2)
   assert.deepEqual([percent?.discountValue, percent?.discountCap], [20, 5000])
   const price = { ...start, discountType: 'price', discountValue: '90' } as const
-  assert.equal(discountTermsOf(price, 2), null)
-  assert.equal(discountTermsOf({ ...price, priceBefore: '90' }, 2), null)
-  assert.equal(discountTermsOf({ ...price, priceBefore: '120' }, 2)?.priceBefore, 12_000)
-  assert.equal(discountTermsOf({ ...start, discountType: 'twoForOne' }, 2)?.discountValue, null)
+  assert.equal(toDiscountTerms(price, 2), null)
+  assert.equal(toDiscountTerms({ ...price, priceBefore: '90' }, 2), null)
+  assert.equal(toDiscountTerms({ ...price, priceBefore: '120' }, 2)?.priceBefore, 12_000)
+  assert.equal(toDiscountTerms({ ...start, discountType: 'twoForOne' }, 2)?.discountValue, null)
 })
 
 test('what a choice leaves out is not sent, whatever was typed before', () => {

@@ -1,6 +1,6 @@
-import type { DiscountTerms, DiscountType, PointsType } from '#contract/discount.ts'
-import { parseNumber } from '#contract/numbers.ts'
-import type { ManagedOffer } from '#contract/offers.ts'
+import { parseNumber } from '#contract/core/numbers.ts'
+import type { DiscountTerms, DiscountType, PointsType } from '#contract/offers/discount.ts'
+import type { ManagedOffer } from '#contract/offers/schemas.ts'
 import { pictureInput } from '#web/forms/pictureInput.ts'
 
 /** An offer as its form has it; figures as they were typed. */
@@ -70,7 +70,7 @@ export function newOfferValues(today: string): OfferValues {
   }
 }
 
-const typed = (value: number | null) => (value === null ? '' : String(value))
+const toInputText = (value: number | null) => (value === null ? '' : String(value))
 
 /** An offer as its form begins with it. */
 export function offerValues(offer: ManagedOffer): OfferValues {
@@ -86,11 +86,11 @@ export function offerValues(offer: ManagedOffer): OfferValues {
     where: offer.atAllBranches ? 'all' : 'some',
     branchIds: [...offer.branchIds],
     discountType: offer.discountType,
-    discountValue: typed(offer.discountValue),
-    discountCap: typed(offer.discountCap),
-    priceBefore: typed(offer.priceBefore),
+    discountValue: toInputText(offer.discountValue),
+    discountCap: toInputText(offer.discountCap),
+    priceBefore: toInputText(offer.priceBefore),
     pointsType: offer.pointsType,
-    points: typed(offer.fixedPoints),
+    points: toInputText(offer.fixedPoints),
     mayShrink: offer.mayShrink,
     validFrom: offer.validFrom,
     validTo: offer.validTo,
@@ -100,10 +100,10 @@ export function offerValues(offer: ManagedOffer): OfferValues {
     starts: offer.starts ?? '',
     ends: offer.ends ?? '',
     excludedDates: [...offer.excludedDates],
-    stock: typed(offer.stock),
-    limitPerDay: typed(offer.limitPerDay),
-    limitPerMonth: typed(offer.limitPerMonth),
-    limitPerLife: typed(offer.limitPerLife),
+    stock: toInputText(offer.stock),
+    limitPerDay: toInputText(offer.limitPerDay),
+    limitPerMonth: toInputText(offer.limitPerMonth),
+    limitPerLife: toInputText(offer.limitPerLife),
   }
 }
 
@@ -118,7 +118,7 @@ export function copiedValues(offer: ManagedOffer, today: string): OfferValues {
   }
 }
 
-const given = (words: string) => (words.trim() === '' ? null : words)
+const emptyToNull = (text: string) => (text.trim() === '' ? null : text)
 
 /** What is sent of it; `before` are the pictures that were there. */
 export function offerInput(values: OfferValues, before: readonly string[] = []) {
@@ -129,40 +129,40 @@ export function offerInput(values: OfferValues, before: readonly string[] = []) 
     ...pictureInput(images, before),
     branchIds: where === 'all' ? [] : values.branchIds,
     atAllBranches: where === 'all',
-    discountValue: discountType === 'twoForOne' ? null : given(values.discountValue),
-    discountCap: discountType === 'percent' ? given(values.discountCap) : null,
-    priceBefore: discountType === 'price' ? given(values.priceBefore) : null,
-    points: pointsType === 'fixed' ? given(values.points) : null,
+    discountValue: discountType === 'twoForOne' ? null : emptyToNull(values.discountValue),
+    discountCap: discountType === 'percent' ? emptyToNull(values.discountCap) : null,
+    priceBefore: discountType === 'price' ? emptyToNull(values.priceBefore) : null,
+    points: pointsType === 'fixed' ? emptyToNull(values.points) : null,
     mayShrink: pointsType === 'computed' && values.mayShrink,
     weekDays: days === 'all' ? [] : values.weekDays,
     starts: hours === 'all' ? undefined : values.starts,
     ends: hours === 'all' ? undefined : values.ends,
-    stock: given(values.stock),
-    limitPerDay: given(values.limitPerDay),
-    limitPerMonth: given(values.limitPerMonth),
-    limitPerLife: given(values.limitPerLife),
+    stock: emptyToNull(values.stock),
+    limitPerDay: emptyToNull(values.limitPerDay),
+    limitPerMonth: emptyToNull(values.limitPerMonth),
+    limitPerLife: emptyToNull(values.limitPerLife),
   }
 }
 
 /** A figure as it was typed, in any digits; null where it is none. */
-export function figureOf(words: string): number | null {
-  const value = parseNumber(words)
+export function parseFigure(text: string): number | null {
+  const value = parseNumber(text)
   return value !== null && value >= 0 ? value : null
 }
 
 /** An amount of money as it was typed, in the smallest unit; null where it is none. */
-export function unitsOf(words: string, decimals: number): number | null {
-  const value = figureOf(words)
+export function parseUnits(text: string, decimals: number): number | null {
+  const value = parseFigure(text)
   return value === null ? null : Math.round(value * 10 ** decimals)
 }
 
 /** What it gives as far as that was typed, in the smallest unit; null while its figures are missing. */
-export function discountTermsOf(values: OfferValues, decimals: number): DiscountTerms | null {
+export function toDiscountTerms(values: OfferValues, decimals: number): DiscountTerms | null {
   const { discountType, pointsType, mayShrink } = values
   const isPercent = discountType === 'percent'
-  const value = isPercent ? figureOf(values.discountValue) : unitsOf(values.discountValue, decimals)
-  const priceBefore = discountType === 'price' ? unitsOf(values.priceBefore, decimals) : null
-  const points = pointsType === 'fixed' ? figureOf(values.points) : null
+  const value = isPercent ? parseFigure(values.discountValue) : parseUnits(values.discountValue, decimals)
+  const priceBefore = discountType === 'price' ? parseUnits(values.priceBefore, decimals) : null
+  const points = pointsType === 'fixed' ? parseFigure(values.points) : null
   const isWhole = (number: number | null) => number !== null && Number.isInteger(number)
   if (discountType !== 'twoForOne' && !value) return null
   if (isPercent && !(isWhole(value) && (value ?? 0) <= 100)) return null
@@ -171,7 +171,7 @@ export function discountTermsOf(values: OfferValues, decimals: number): Discount
   return {
     discountType,
     discountValue: discountType === 'twoForOne' ? null : value,
-    discountCap: isPercent ? unitsOf(values.discountCap, decimals) : null,
+    discountCap: isPercent ? parseUnits(values.discountCap, decimals) : null,
     priceBefore,
     pointsType,
     points,

@@ -1,31 +1,30 @@
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'
-import type { OfferSetting } from '#contract/offerInputs.ts'
-import type { ManagedOffer } from '#contract/offers.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { ManagedOffer, OfferSetting } from '#contract/offers/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { formsText } from '#web/forms/forms.text.ts'
-import { lacking } from '#web/forms/lacking.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { manageText } from '../manage/manage.text.ts'
-import { useOfferAddresses } from '../manage/placeOf.ts'
+import { useOfferAddresses } from '../manage/useOfferAddresses.ts'
 import { formText } from './form.text.ts'
 import { type OfferValues, offerInput, offerValues } from './offerValues.ts'
 
 type Options = { offer: ManagedOffer | null; start: OfferValues; setting: OfferSetting }
 
 /** A stored picture as a file that can be sent. */
-async function fileOf(path: string): Promise<File> {
+async function fetchFile(path: string): Promise<File> {
   const reply = await fetch(path)
   if (!reply.ok) throw new Error(`${path} replied ${reply.status}`)
   const blob = await reply.blob()
   return new File([blob], path.split('/').at(-1) ?? path, { type: blob.type })
 }
 
-const filesOf = (images: OfferValues['images']) =>
-  Promise.all(images.map((image) => (image instanceof File ? image : fileOf(image))))
+const fetchFiles = (images: OfferValues['images']) =>
+  Promise.all(images.map((image) => (image instanceof File ? image : fetchFile(image))))
 
 /** An offer's form: saves it, and where that is wished publishes it at once. */
 export function useOfferForm({ offer, start, setting }: Options) {
@@ -34,26 +33,26 @@ export function useOfferForm({ offer, start, setting }: Options) {
   const publishing = useRef(false)
   const copying = useRef(false)
   const finish = useFinish(setting)
-  const form = useCallForm(calls.offers.saveOffer, {
+  const form = useEndpointForm(endpoints.offers.saveOffer, {
     start,
     version: offer?.version,
-    valuesOf: (row: ManagedOffer) => offerValues(row),
+    toFormValues: (row: ManagedOffer) => offerValues(row),
     input: (values) => ({
       id: offer?.id,
       placeId: setting.placeId,
       ...offerInput(values, offer?.images),
     }),
     check: (values) => ({
-      ...lacking(language, 'title', values),
+      ...requireOneLanguage(language, 'title', values),
       ...(values.where === 'some' && values.branchIds.length === 0 && { branchIds: t.chooseBranch }),
       ...(values.days === 'some' && values.weekDays.length === 0 && { weekDays: t.chooseDay }),
     }),
-    also(values) {
+    extendInput(values) {
       // The pictures of the offer that this is a copy of.
       const isWhole = offer !== null || values.images.every((image) => image instanceof File)
       if (isWhole || copying.current) return isWhole ? {} : null
       copying.current = true
-      filesOf(values.images)
+      fetchFiles(values.images)
         .then(
           (files) => {
             form.form.setValue('images', files)
@@ -66,9 +65,9 @@ export function useOfferForm({ offer, start, setting }: Options) {
         })
       return null
     },
-    quiet: true,
-    refreshes: [],
-    done: (saved) => finish(saved, publishing.current),
+    silent: true,
+    invalidates: [],
+    onSuccess: (saved) => finish(saved, publishing.current),
   })
   const state = {
     ...form.state,
@@ -88,11 +87,11 @@ function useFinish(setting: OfferSetting) {
   const { liveDone } = useText(manageText)
   const navigate = useNavigate()
   const { listPath } = useOfferAddresses(setting.placeId)
-  const refused = useRef('')
-  const publish = useSend(calls.offers.changeOfferState, {
-    refreshes: [],
-    refused: ({ message }) => {
-      refused.current = message
+  const errorMessage = useRef('')
+  const publish = useMutation(endpoints.offers.changeOfferState, {
+    invalidates: [],
+    onError: ({ message }) => {
+      errorMessage.current = message
     },
   })
   return async ({ id, version, state }: ManagedOffer, isPublishing: boolean) => {
@@ -100,7 +99,7 @@ function useFinish(setting: OfferSetting) {
     if (live) toast({ text: liveDone })
     else if (state === 'draft') toast({ text: t.savedDraft })
     else toast({ text: savedWords })
-    const notPublished = isPublishing && !live ? t.notPublished(refused.current) : undefined
+    const notPublished = isPublishing && !live ? t.notPublished(errorMessage.current) : undefined
     await navigate(listPath({ state: live ? 'live' : state }), { state: { notPublished } })
   }
 }

@@ -1,8 +1,8 @@
-import type { OfferSetting } from '#contract/offerInputs.ts'
-import { calls } from '#web/api/calls.ts'
+import type { OfferSetting } from '#contract/offers/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
-import { placeIn } from '#web/domain/places/placeIn.ts'
+import { getPlaceId } from '#web/domain/places/placeId.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -12,30 +12,32 @@ import { OfferForm } from '../form/OfferForm.tsx'
 import { copiedValues, newOfferValues } from '../form/offerValues.ts'
 import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { OfferHead } from './OfferHead.tsx'
-import { useOfferAddresses } from './placeOf.ts'
+import { useOfferAddresses } from './useOfferAddresses.ts'
 
 /** A new offer of a place, from nothing or as a copy. */
-async function made(here: LoaderContext) {
-  const copyOf = Number(here.search.get('copyOf'))
-  const isCopy = Number.isInteger(copyOf) && copyOf > 0 && copyOf < 2_147_483_648
-  const original = isCopy ? await here.ask(calls.offers.getManagedOffer, { id: copyOf }) : null
-  const placeId = original?.placeId ?? placeIn(here)
+async function loadNewOffer(here: LoaderContext) {
+  const originalId = Number(here.search.get('copyOf'))
+  const isCopy = Number.isInteger(originalId) && originalId > 0 && originalId < 2_147_483_648
+  const original = isCopy
+    ? await here.callEndpoint(endpoints.offers.getManagedOffer, { id: originalId })
+    : null
+  const placeId = original?.placeId ?? getPlaceId(here)
   if (placeId === null) return null
-  return { original, setting: await here.ask(calls.offers.getSetting, { placeId }) }
+  return { original, setting: await here.callEndpoint(endpoints.offers.getSetting, { placeId }) }
 }
 
-export const loader = createLoader({ made })
+export const loader = createLoader({ newOffer: loadNewOffer })
 
 export default function AddOfferScreen() {
   const { AddOffer: title } = useText(screenNames)
-  const { made: found } = useLoaded<typeof loader>()
-  if (!found) return <NoPlaceOfOffers title={title} />
-  return <AddOffer key={`${found.setting.placeId}/${found.original?.id}`} {...found} />
+  const { newOffer: loaded } = useLoaded<typeof loader>()
+  if (!loaded) return <NoPlaceOfOffers title={title} />
+  return <AddOffer key={`${loaded.setting.placeId}/${loaded.original?.id}`} {...loaded} />
 }
 
-type Found = NonNullable<Awaited<ReturnType<typeof made>>>
+type NewOffer = NonNullable<Awaited<ReturnType<typeof loadNewOffer>>>
 
-function AddOffer({ original, setting }: Found & { setting: OfferSetting }) {
+function AddOffer({ original, setting }: NewOffer & { setting: OfferSetting }) {
   const t = useText(formText)
   const { AddOffer: title } = useText(screenNames)
   const { list } = useOfferAddresses(setting.placeId)

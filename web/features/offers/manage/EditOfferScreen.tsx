@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
@@ -10,20 +10,20 @@ import { formText } from '../form/form.text.ts'
 import { OfferForm } from '../form/OfferForm.tsx'
 import { offerValues } from '../form/offerValues.ts'
 import { OfferHead } from './OfferHead.tsx'
-import { useOfferAddresses } from './placeOf.ts'
+import { useOfferAddresses } from './useOfferAddresses.ts'
 
-async function edited({ ask, params }: LoaderContext) {
-  const offer = await ask(calls.offers.getManagedOffer, { id: Number(params.id) })
-  return { offer, setting: await ask(calls.offers.getSetting, { placeId: offer.placeId }) }
+async function loadOffer({ callEndpoint, params }: LoaderContext) {
+  const offer = await callEndpoint(endpoints.offers.getManagedOffer, { id: Number(params.id) })
+  return { offer, setting: await callEndpoint(endpoints.offers.getSetting, { placeId: offer.placeId }) }
 }
 
-export const loader = createLoader({ edited })
+export const loader = createLoader({ loaded: loadOffer })
 
 /** Changes an offer; one that has ended can only be copied. */
 export default function EditOfferScreen() {
   const t = useText(formText)
   const { EditOffer: title } = useText(screenNames)
-  const { offer, setting } = useLoaded<typeof loader>().edited
+  const { offer, setting } = useLoaded<typeof loader>().loaded
   const { list, add } = useOfferAddresses(setting.placeId)
   return (
     <div className={styles.page}>

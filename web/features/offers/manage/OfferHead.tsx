@@ -1,12 +1,11 @@
-import type { OfferSetting } from '#contract/offerInputs.ts'
-import type { OfferState } from '#contract/offers.ts'
+import type { OfferSetting, OfferState } from '#contract/offers/schemas.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { formText } from '../form/form.text.ts'
 import { OfferStateTag } from './OfferStateTag.tsx'
-import { useOfferAddresses } from './placeOf.ts'
+import { useOfferAddresses } from './useOfferAddresses.ts'
 
 /** Above an offer's form: the way there, whose offer it is, and how it stands. */
 export function OfferHead(props: { title: string; setting: OfferSetting; state?: OfferState }) {

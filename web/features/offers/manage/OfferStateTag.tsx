@@ -1,10 +1,10 @@
-import type { OfferState } from '#contract/offers.ts'
+import type { OfferState } from '#contract/offers/schemas.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { manageText } from './manage.text.ts'
 
-const looks: Record<OfferState, { tone: TagTone; icon: IconName }> = {
+const tagStyles: Record<OfferState, { tone: TagTone; icon: IconName }> = {
   draft: { tone: 'grey', icon: 'pencil' },
   live: { tone: 'green', icon: 'circle-check' },
   paused: { tone: 'amber', icon: 'hourglass' },
@@ -14,5 +14,5 @@ const looks: Record<OfferState, { tone: TagTone; icon: IconName }> = {
 /** How an offer stands. */
 export function OfferStateTag({ state }: { state: OfferState }) {
   const t = useText(manageText)
-  return <Tag {...looks[state]}>{t[state]}</Tag>
+  return <Tag {...tagStyles[state]}>{t[state]}</Tag>
 }

@@ -1,22 +1,22 @@
 import { useState } from 'react'
 import { useLocation } from 'react-router'
-import { isStaff } from '#contract/access.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { isStaff } from '#contract/core/access.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
-import { placeIn } from '#web/domain/places/placeIn.ts'
+import { getPlaceId } from '#web/domain/places/placeId.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -24,31 +24,33 @@ import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { NoPlaceOfOffers } from './NoPlaceOfOffers.tsx'
 import { useOfferColumns } from './offerColumns.tsx'
-import { useOfferAddresses } from './placeOf.ts'
 import { StateDialog } from './StateDialog.tsx'
-import { type OfferAsked, useOfferMenu } from './useOfferMenu.ts'
+import { useOfferAddresses } from './useOfferAddresses.ts'
+import { type OfferDialog, useOfferMenu } from './useOfferMenu.ts'
 
 const states = ['draft', 'live', 'paused', 'ended'] as const
 
-const stateIn = (search: URLSearchParams) => states.find((each) => each === search.get('state'))
+const readState = (search: URLSearchParams) => states.find((state) => state === search.get('state'))
 
 export const loader = createLoader({
   offers(here) {
-    const placeId = placeIn(here)
-    const { page, pageSize, name } = pageQueryOf(here.search)
-    const state = stateIn(here.search)
-    return placeId === null ? null : query(calls.offers.listOffers, { placeId, page, pageSize, name, state })
+    const placeId = getPlaceId(here)
+    const { page, pageSize, name } = parsePageQuery(here.search)
+    const state = readState(here.search)
+    return placeId === null
+      ? null
+      : query(endpoints.offers.listOffers, { placeId, page, pageSize, name, state })
   },
   place(here) {
-    const placeId = placeIn(here)
+    const placeId = getPlaceId(here)
     if (placeId === null) return null
-    return query(calls.offers.getSetting, { placeId }, (setting) => ({
+    return query(endpoints.offers.getSetting, { placeId }, (setting) => ({
       id: setting.placeId,
       name: setting.placeName,
       isApproved: setting.placeIsApproved,
     }))
   },
-  state: ({ search }) => stateIn(search) ?? null,
+  state: ({ search }) => readState(search) ?? null,
 })
 
 /** The offers of a place, what came of each, and what can be done with it. */
@@ -59,24 +61,24 @@ export default function PlaceOffersScreen() {
   return <PlaceOffers offers={offers} place={place} />
 }
 
-type Shown = {
-  offers: ReplyOf<typeof calls.offers.listOffers>
+type Props = {
+  offers: EndpointReply<typeof endpoints.offers.listOffers>
   place: { id: number; name: string; isApproved: boolean }
 }
 
-function PlaceOffers({ offers, place }: Shown) {
+function PlaceOffers({ offers, place }: Props) {
   const t = useText(manageText)
   const { PlaceOffers: name } = useText(screenNames)
   const { filter: _, ...grid } = usePagedGrid(offers, t.search)
-  const [asked, ask] = useState<OfferAsked | null>(null)
-  const mayAdd = useMay(calls.offers.saveOffer)
+  const [dialog, setDialog] = useState<OfferDialog | null>(null)
+  const canAdd = useCan(endpoints.offers.saveOffer)
   const addresses = useOfferAddresses(place.id)
-  const close = () => ask(null)
+  const close = () => setDialog(null)
   return (
     <>
       <Heading place={place} total={offers.totalCount} />
       <div className={styles.above}>
-        <Told place={place} />
+        <PublishNotice place={place} />
         <StateTabs placeId={place.id} counts={offers.counts} />
       </div>
       <Grid
@@ -85,22 +87,22 @@ function PlaceOffers({ offers, place }: Shown) {
         rowKey={({ id }) => id}
         rowName={({ title }) => title}
         columns={useOfferColumns()}
-        menu={useOfferMenu(place.id, ask)}
-        add={mayAdd ? { label: t.add, href: addresses.add() } : undefined}
+        menu={useOfferMenu(place.id, setDialog)}
+        add={canAdd ? { label: t.add, href: addresses.add() } : undefined}
         onExport={(table) => saveCsv(table, 'offers.csv')}
         empty={useEmpty(place.id, grid.search?.value ?? '')}
       />
-      {asked && asked.to !== 'delete' && <StateDialog {...asked} to={asked.to} onClose={close} />}
-      {asked?.to === 'delete' && (
+      {dialog && dialog.to !== 'delete' && <StateDialog {...dialog} to={dialog.to} onClose={close} />}
+      {dialog?.to === 'delete' && (
         <DeleteDialog
-          call={calls.offers.deleteOffer}
-          id={asked.offer.id}
-          version={asked.offer.version}
-          name={asked.offer.title}
+          endpoint={endpoints.offers.deleteOffer}
+          id={dialog.offer.id}
+          version={dialog.offer.version}
+          name={dialog.offer.title}
           instead={{
             of: 'OfferHasOrders',
             label: t.endInstead,
-            onSelect: () => ask({ to: 'ended', offer: asked.offer }),
+            onSelect: () => setDialog({ to: 'ended', offer: dialog.offer }),
           }}
           onClose={close}
         />
@@ -109,7 +111,7 @@ function PlaceOffers({ offers, place }: Shown) {
   )
 }
 
-function Heading({ place, total }: { place: Shown['place']; total: number }) {
+function Heading({ place, total }: { place: Props['place']; total: number }) {
   const t = useText(manageText)
   const { PlaceOffers: title, ServicePlaceManagement: places } = useText(screenNames)
   const address = useAddress()
@@ -137,7 +139,7 @@ function Heading({ place, total }: { place: Shown['place']; total: number }) {
 }
 
 /** What stands in the way of publishing: of all the place's offers, or of the one that was saved just now. */
-function Told({ place }: { place: Shown['place'] }) {
+function PublishNotice({ place }: { place: Props['place'] }) {
   const t = useText(manageText)
   const { state } = useLocation()
   const notPublished = (state as { notPublished?: string } | null)?.notPublished
@@ -150,12 +152,12 @@ function Told({ place }: { place: Shown['place'] }) {
   return notPublished ? <Notice tone="error">{notPublished}</Notice> : null
 }
 
-function StateTabs({ placeId, counts }: { placeId: number; counts: Shown['offers']['counts'] }) {
+function StateTabs({ placeId, counts }: { placeId: number; counts: Props['offers']['counts'] }) {
   const t = useText(manageText)
   const { state } = useLoaded<typeof loader>()
   const { list } = useOfferAddresses(placeId)
   const names = { draft: t.drafts, live: t.lives, paused: t.pauseds, ended: t.endeds }
-  const all = states.reduce((sum, each) => sum + counts[each], 0)
+  const all = states.reduce((sum, key) => sum + counts[key], 0)
   return (
     <Tabs
       label={t.states}
@@ -172,9 +174,9 @@ function useEmpty(placeId: number, name: string) {
   const t = useText(manageText)
   const { state } = useLoaded<typeof loader>()
   const { list, add } = useOfferAddresses(placeId)
-  const mayAdd = useMay(calls.offers.saveOffer)
-  if (name !== '') return nothingFound(t, list())
-  if (state) return nothingYet(t.noneIn)
-  const action = mayAdd && <Button href={add()}>{t.add}</Button>
-  return { ...nothingYet(t.none, t.noneMore), action }
+  const canAdd = useCan(endpoints.offers.saveOffer)
+  if (name !== '') return noResults(t, list())
+  if (state) return noData(t.noneIn)
+  const action = canAdd && <Button href={add()}>{t.add}</Button>
+  return { ...noData(t.none, t.noneMore), action }
 }

@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { focusWhatIsLeft } from '#web/domain/grid/focusWhatIsLeft.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { focusRemaining } from '#web/domain/grid/focusRemaining.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -21,16 +21,16 @@ const finals = [403, 404, 409, 422]
 export function StateDialog({ offer, to, onClose }: Props) {
   const t = useText(manageText)
   // In a list of one state the row goes away.
-  useEffect(() => focusWhatIsLeft, [])
+  useEffect(() => focusRemaining, [])
   const { revalidate } = useRevalidator()
-  const { send, pending, failure } = useSend(calls.offers.changeOfferState, {
-    refused: ({ code }) => void (code === 'Stale' && revalidate()),
-    done() {
+  const { send, pending, failure } = useMutation(endpoints.offers.changeOfferState, {
+    onError: ({ code }) => void (code === 'Stale' && revalidate()),
+    onSuccess() {
       toast({ text: { live: t.liveDone, paused: t.pausedDone, ended: t.endedDone }[to] })
       onClose()
     },
   })
-  const said = {
+  const texts = {
     live: { title: t.liveTitle, more: t.liveMore, confirm: offer.state === 'paused' ? t.resume : t.publish },
     paused: { title: t.pausedTitle, more: t.pausedMore, confirm: t.pause },
     ended: { title: t.endedTitle, more: t.endedMore, confirm: t.end },
@@ -41,13 +41,13 @@ export function StateDialog({ offer, to, onClose }: Props) {
       open
       onClose={onClose}
       onConfirm={isOver ? null : () => send({ offerId: offer.id, state: to, version: offer.version })}
-      title={said.title(offer.title)}
-      confirmLabel={said.confirm}
+      title={texts.title(offer.title)}
+      confirmLabel={texts.confirm}
       tone={to === 'ended' ? 'danger' : 'primary'}
       pending={pending}
       error={failure?.message}
     >
-      <p>{said.more}</p>
+      <p>{texts.more}</p>
     </ConfirmDialog>
   )
 }

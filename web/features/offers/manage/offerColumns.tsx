@@ -1,18 +1,18 @@
-import type { ManagedOffer } from '#contract/offers.ts'
-import { clothOf } from '#web/ui/cards/offer.ts'
+import type { ManagedOffer } from '#contract/offers/schemas.ts'
+import { toPatternUrl } from '#web/ui/cards/offer.ts'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Points } from '#web/ui/points/Points.tsx'
-import { useDiscountInWords } from '../words.ts'
+import { useDiscountDescription } from '../offerDescriptions.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { OfferStateTag } from './OfferStateTag.tsx'
 
 export function useOfferColumns(): GridColumn<ManagedOffer>[] {
   const t = useText(manageText)
-  const discountInWords = useDiscountInWords()
+  const discountInWords = useDiscountDescription()
   return [
     {
       id: 'picture',
@@ -20,7 +20,7 @@ export function useOfferColumns(): GridColumn<ManagedOffer>[] {
       headerHidden: true,
       priority: 'lead',
       cell: ({ images, art, id }) => (
-        <Picture src={images[0] ?? clothOf(art, id)} alt="" sizes="60px" className={styles.thumb} />
+        <Picture src={images[0] ?? toPatternUrl(art, id)} alt="" sizes="60px" className={styles.thumb} />
       ),
     },
     {
@@ -72,19 +72,19 @@ function Valid({ offer: { validTo, left, stock } }: { offer: ManagedOffer }) {
 function useFigures(): GridColumn<ManagedOffer>[] {
   const t = useText(manageText)
   const { number, money } = useFormat()
-  const counted = (['seen', 'reserved', 'used'] as const).map((id) => ({
+  const countColumns = (['seen', 'reserved', 'used'] as const).map((id) => ({
     id,
     header: t[id],
     value: ({ figures }: ManagedOffer) => figures[id],
     cell: ({ figures }: ManagedOffer) => <span className={styles.figure}>{number(figures[id])}</span>,
   }))
   return [
-    ...counted,
+    ...countColumns,
     {
       id: 'points',
       header: t.points,
       value: ({ figures }) => figures.points,
-      cell: ({ figures }) => <Points value={figures.points} bare />,
+      cell: ({ figures }) => <Points value={figures.points} plain />,
     },
     {
       id: 'discounts',

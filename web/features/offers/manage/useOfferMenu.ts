@@ -1,25 +1,25 @@
-import { offerChangesPolicy } from '#contract/offers.policy.ts'
-import type { ManagedOffer, OfferState } from '#contract/offers.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { calls } from '#web/api/calls.ts'
-import { useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { offerChangesPolicy } from '#contract/offers/policy.ts'
+import type { ManagedOffer, OfferState } from '#contract/offers/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { manageText } from './manage.text.ts'
-import { useOfferAddresses } from './placeOf.ts'
+import { useOfferAddresses } from './useOfferAddresses.ts'
 
 /** The state that somebody asks to bring an offer to, or that it goes. */
-export type OfferAsked = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
+export type OfferDialog = { to: Exclude<OfferState, 'draft'> | 'delete'; offer: ManagedOffer }
 
 /** What may be done with an offer. */
-export function useOfferMenu(placeId: number, ask: (asked: OfferAsked) => void) {
+export function useOfferMenu(placeId: number, openDialog: (dialog: OfferDialog) => void) {
   const t = useText(manageText)
   const viewer = useViewer()
-  const mayChange = useMay(calls.offers.saveOffer)
+  const canChange = useCan(endpoints.offers.saveOffer)
   const addresses = useOfferAddresses(placeId)
   const changes = (offer: ManagedOffer): MenuItem[] => {
     const { state, placeIsApproved } = offer
-    const to = (next: OfferAsked['to']) => () => ask({ to: next, offer })
+    const to = (next: OfferDialog['to']) => () => openDialog({ to: next, offer })
     const items: MenuItem[] = []
     if (placeIsApproved && state === 'draft')
       items.push({ label: t.publish, icon: 'send', onSelect: to('live') })
@@ -32,7 +32,7 @@ export function useOfferMenu(placeId: number, ask: (asked: OfferAsked) => void) 
   }
   return (offer: ManagedOffer): MenuItem[] => {
     const { id, state, publishedAt, placeIsApproved, figures } = offer
-    const isTheirs = mayChange && reaches(offerChangesPolicy, viewer, { placeId })
+    const isTheirs = canChange && canAccess(offerChangesPolicy, viewer, { placeId })
     const items: MenuItem[] = []
     if (isTheirs && state !== 'ended') items.push({ label: t.edit, icon: 'pencil', href: addresses.edit(id) })
     if (isTheirs) items.push(...changes(offer))
@@ -47,7 +47,7 @@ export function useOfferMenu(placeId: number, ask: (asked: OfferAsked) => void) 
         icon: 'trash',
         tone: 'danger',
         separated: true,
-        onSelect: () => ask({ to: 'delete', offer }),
+        onSelect: () => openDialog({ to: 'delete', offer }),
       })
     return items
   }

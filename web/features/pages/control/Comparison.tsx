@@ -1,23 +1,23 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { isAgreedTo } from '#contract/consentPurposes.ts'
-import type { KeptSection, PageVersion } from '#contract/pages.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { requiresConsent } from '#contract/consents/constants.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { KeptSection, PageVersion } from '#contract/pages/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { AskForAgreement } from './AskForAgreement.tsx'
 import { type ChangedText, changesBetween, type SectionChange } from './compare.ts'
+import { RequestTermsAcceptance } from './RequestTermsAcceptance.tsx'
 import styles from './versions.module.css'
 import { versionsText } from './versions.text.ts'
 
 type Props = {
   title: string
-  chosen: PageVersion
+  selectedVersion: PageVersion
   /** The version before; null where it is compared with the page now. */
   before: PageVersion | null
   now: readonly KeptSection[]
@@ -28,20 +28,20 @@ type Props = {
 
 /** A version beside the page as it is now, or beside the one that it was made from. */
 export function Comparison(props: Props) {
-  const { title, chosen, before, now, version, here } = props
+  const { title, selectedVersion, before, now, version, here } = props
   const t = useText(versionsText)
   const { number } = useFormat()
-  const [asked, ask] = useState(false)
-  const address = `${here}?version=${chosen.number}`
+  const [isConfirming, setConfirming] = useState(false)
+  const address = `${here}?version=${selectedVersion.number}`
   const changes = before
-    ? changesBetween(before.sections, chosen.sections)
-    : changesBetween(chosen.sections, now)
+    ? changesBetween(before.sections, selectedVersion.sections)
+    : changesBetween(selectedVersion.sections, now)
   return (
     <section aria-labelledby="compared" className={styles.compared}>
       <header className={styles.head}>
-        <h2 id="compared">{t.number(number(chosen.number))}</h2>
-        {chosen.number > 1 && (
-          <Segmented
+        <h2 id="compared">{t.number(number(selectedVersion.number))}</h2>
+        {selectedVersion.number > 1 && (
+          <SegmentedControl
             label={t.against}
             value={before ? 'before' : 'now'}
             options={[
@@ -50,22 +50,26 @@ export function Comparison(props: Props) {
             ]}
           />
         )}
-        {chosen.number === version && isAgreedTo(title) && !chosen.asksToAgree && (
-          <AskForAgreement title={title} version={version} />
+        {selectedVersion.number === version && requiresConsent(title) && !selectedVersion.asksToAgree && (
+          <RequestTermsAcceptance title={title} version={version} />
         )}
-        {chosen.number !== version && (
-          <Button icon="history" onClick={() => ask(true)}>
+        {selectedVersion.number !== version && (
+          <Button icon="history" onClick={() => setConfirming(true)}>
             {t.restore}
           </Button>
         )}
       </header>
-      {changes.length === 0 ? <p>{t.same}</p> : changes.map((each) => <Change key={each.id} change={each} />)}
-      {asked && <Restore {...props} onClose={() => ask(false)} />}
+      {changes.length === 0 ? (
+        <p>{t.same}</p>
+      ) : (
+        changes.map((change) => <Change key={change.id} change={change} />)
+      )}
+      {isConfirming && <Restore {...props} onClose={() => setConfirming(false)} />}
     </section>
   )
 }
 
-const howWords = {
+const changeKeys = {
   added: 'addedHere',
   deleted: 'removedHere',
   changed: 'changedHere',
@@ -79,7 +83,7 @@ function Change({ change }: { change: SectionChange }) {
   return (
     <article className={styles.change}>
       <p className={styles.how} data-how={how}>
-        {t[howWords[how]]}
+        {t[changeKeys[how]]}
       </p>
       <h3 dir="auto">{isEnglish ? titleEn || titleAr : titleAr || titleEn}</h3>
       {texts.map((text) => (
@@ -90,7 +94,7 @@ function Change({ change }: { change: SectionChange }) {
   )
 }
 
-function Text({ text: { field, pieces, wordsAreSame } }: { text: ChangedText }) {
+function Text({ text: { field, pieces, isSameText } }: { text: ChangedText }) {
   const t = useText(versionsText)
   const { between } = useFormat()
   const isEnglish = field.endsWith('En')
@@ -100,31 +104,31 @@ function Text({ text: { field, pieces, wordsAreSame } }: { text: ChangedText }) 
       <p className={styles.quiet}>
         {field.startsWith('title') ? `${t.titleChanged}${between}${language}` : language}
       </p>
-      {wordsAreSame ? (
+      {isSameText ? (
         <p>{t.formatting}</p>
       ) : (
         <p lang={isEnglish ? 'en' : 'ar'} dir={isEnglish ? 'ltr' : 'rtl'} className={styles.words}>
-          {pieces.map(({ kind, words }, at) => {
+          {pieces.map(({ kind, text }, at) => {
             const key = `${at}${kind}`
-            if (kind === 'gone')
+            if (kind === 'removed')
               return (
                 <span key={key}>
                   <del>
                     <span className="visually-hidden">{t.was}</span>
-                    {words}
+                    {text}
                   </del>{' '}
                 </span>
               )
-            if (kind === 'new')
+            if (kind === 'added')
               return (
                 <span key={key}>
                   <ins>
                     <span className="visually-hidden">{t.is}</span>
-                    {words}
+                    {text}
                   </ins>{' '}
                 </span>
               )
-            return <span key={key}>{words} </span>
+            return <span key={key}>{text} </span>
           })}
         </p>
       )}
@@ -132,26 +136,28 @@ function Text({ text: { field, pieces, wordsAreSame } }: { text: ChangedText }) 
   )
 }
 
-function Restore({ title, chosen, version, onClose }: Props & { onClose: () => void }) {
+function Restore({ title, selectedVersion, version, onClose }: Props & { onClose: () => void }) {
   const t = useText(versionsText)
   const { number } = useFormat()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const { send, pending, failure } = useSend(calls.pages.restoreVersion, {
-    refreshes: [],
-    refused: ({ code }) => void (code === 'Stale' && revalidate()),
-    done() {
+  const { send, pending, failure } = useMutation(endpoints.pages.restoreVersion, {
+    invalidates: [],
+    onError: ({ code }) => void (code === 'Stale' && revalidate()),
+    onSuccess() {
       toast({ tone: 'success', text: t.restoredDone })
-      navigate(addressOf('PageVersions', { Title: title }))
+      navigate(toScreenAddress('PageVersions', { Title: title }))
     },
   })
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={failure?.code === 'Stale' ? null : () => send({ title, number: chosen.number, version })}
+      onConfirm={
+        failure?.code === 'Stale' ? null : () => send({ title, number: selectedVersion.number, version })
+      }
       confirmLabel={t.restore}
-      title={t.restoreTitle(number(chosen.number))}
+      title={t.restoreTitle(number(selectedVersion.number))}
       pending={pending}
       error={failure?.code === 'Stale' ? t.stale : failure?.message}
     >

@@ -1,5 +1,5 @@
-import type { PageRow } from '#contract/pages.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PageRow } from '#contract/pages/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -9,14 +9,14 @@ import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { ContentTabs } from './ContentTabs.tsx'
 import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 
-export const loader = createLoader({ pages: () => query(calls.pages.getPages, {}) })
+export const loader = createLoader({ pages: () => query(endpoints.pages.getPages, {}) })
 
 /** The static pages, with who changed each last. */
 export default function PagesScreen() {
@@ -41,7 +41,7 @@ export default function PagesScreen() {
           { label: t.versions, icon: 'history', href: address('PageVersions', { Title: page.title }) },
           { label: t.openPage, icon: 'eye', href: address('Pages', { Title: page.title }) },
         ]}
-        view={pageQueryOf(search)}
+        view={parsePageQuery(search)}
         onView={(change) => replaceSearch(withPageQuery(search, change))}
       />
     </>

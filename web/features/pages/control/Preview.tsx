@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -11,14 +11,17 @@ import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 
 type Values = { titleAr: string; titleEn: string; contentAr: string; contentEn: string; imagePath: string }
-type Cleaned = ReplyOf<typeof calls.pages.previewSection>
+type Cleaned = EndpointReply<typeof endpoints.pages.previewSection>
 
 /** What is written, cleaned by the server and shown by the page's own part, in either language. */
 export function Preview({ values, onClose }: { values: Values; onClose: () => void }) {
   const t = useText(controlText)
   const [language, setLanguage] = useState<string>(useLanguage())
   const [cleaned, setCleaned] = useState<Cleaned | null>(null)
-  const { send, failure } = useSend(calls.pages.previewSection, { refreshes: [], done: setCleaned })
+  const { send, failure } = useMutation(endpoints.pages.previewSection, {
+    invalidates: [],
+    onSuccess: setCleaned,
+  })
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, as it is opened
   useEffect(() => {
     void send({ contentAr: values.contentAr, contentEn: values.contentEn })
@@ -36,12 +39,12 @@ export function Preview({ values, onClose }: { values: Values; onClose: () => vo
       />
       {failure && <Notice tone="error">{failure.message}</Notice>}
       {!cleaned && !failure && <Skeleton />}
-      {cleaned && <Shown values={{ ...values, ...cleaned }} language={language} />}
+      {cleaned && <PreviewContent values={{ ...values, ...cleaned }} language={language} />}
     </Dialog>
   )
 }
 
-function Shown({ values, language }: { values: Values; language: string }) {
+function PreviewContent({ values, language }: { values: Values; language: string }) {
   const { titleAr, titleEn, contentAr, contentEn, imagePath } = values
   const isEnglish = language === 'en'
   const [title, content] = isEnglish

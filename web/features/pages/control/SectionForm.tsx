@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { PageSection } from '#contract/pages.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { PageSection } from '#contract/pages/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { draftedForm } from '#web/forms/drafts/draftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -16,7 +16,7 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { UploadedContext } from '#web/ui/fields/uploaded.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { RichTextField } from '../editor/RichTextField.tsx'
-import { plainWords } from '../plainWords.ts'
+import { toPlainText } from '../toPlainText.ts'
 import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 import { Preview } from './Preview.tsx'
@@ -28,7 +28,7 @@ type Props = {
   back: string
 }
 
-const valuesOf = (section: PageSection | null) => ({
+const toFormValues = (section: PageSection | null) => ({
   titleAr: section?.titleAr ?? '',
   titleEn: section?.titleEn ?? '',
   contentAr: section?.contentAr ?? '',
@@ -38,20 +38,20 @@ const valuesOf = (section: PageSection | null) => ({
 
 function useSectionForm({ page, section }: Props) {
   const navigate = useNavigate()
-  const form = useCallForm(calls.pages.saveSection, {
-    start: valuesOf(section),
+  const form = useEndpointForm(endpoints.pages.saveSection, {
+    start: toFormValues(section),
     version: section?.version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id: section?.id, title: page, ...values }),
-    refreshes: [],
-    done() {
+    invalidates: [],
+    onSuccess() {
       draft.drop()
-      navigate(addressOf('PageSections', { Title: page }))
+      navigate(toScreenAddress('PageSections', { Title: page }))
     },
   })
   // What was written over an older version is not laid over a newer one.
-  const slot = `section-${page}-${section ? `${section.id}-${section.version}` : 'new'}`
-  const draft = useDraft(deviceDrafts, slot, draftedForm(form.form))
+  const draftKey = `section-${page}-${section ? `${section.id}-${section.version}` : 'new'}`
+  const draft = useDraft(deviceDrafts, draftKey, draftedForm(form.form))
   return { ...form, draft }
 }
 
@@ -60,7 +60,7 @@ export function SectionForm(props: Props) {
   const { back } = props
   const t = useText(controlText)
   const { form, state, field, valueField, draft } = useSectionForm(props)
-  const [shown, show] = useState(false)
+  const [isPreviewShown, setPreviewShown] = useState(false)
   const picture = usePicture(valueField('imagePath').onChange)
   const values = form.watch()
   const labels = {
@@ -79,7 +79,7 @@ export function SectionForm(props: Props) {
       // What is sent while its picture is on its way would lose it.
       state={picture.pending ? { ...state, submit: (event) => event.preventDefault() } : state}
       labels={labels}
-      show={(path, value) => (path.startsWith('content') ? plainWords(value) : value)}
+      show={(path, value) => (path.startsWith('content') ? toPlainText(value) : value)}
       className={styles.form}
     >
       {draft.restored && state.dirty && (
@@ -104,33 +104,33 @@ export function SectionForm(props: Props) {
         <Button type="submit" size="large" pending={state.pending || picture.pending}>
           {t.save}
         </Button>
-        <Button tone="tonal" size="large" icon="eye" onClick={() => show(true)}>
+        <Button tone="tonal" size="large" icon="eye" onClick={() => setPreviewShown(true)}>
           {t.preview}
         </Button>
         <Button tone="outline" size="large" href={back}>
           {t.back}
         </Button>
       </div>
-      {shown && <Preview values={values} onClose={() => show(false)} />}
+      {isPreviewShown && <Preview values={values} onClose={() => setPreviewShown(false)} />}
     </Form>
   )
 }
 
 /** The picture of a section is stored as soon as it is chosen; the section names it. */
 function usePicture(onChange: (path: string) => void) {
-  const [picked, pick] = useState<File | null>(null)
-  const upload = useSend(calls.pages.uploadImage, {
-    refreshes: [],
-    done: ({ imagePath }) => onChange(imagePath),
-    refused: () => pick(null),
+  const [selectedFile, setFile] = useState<File | null>(null)
+  const upload = useMutation(endpoints.pages.uploadImage, {
+    invalidates: [],
+    onSuccess: ({ imagePath }) => onChange(imagePath),
+    onError: () => setFile(null),
   })
   return {
-    picked,
+    selectedFile,
     pending: upload.pending,
     uploaded: upload.uploaded,
     error: upload.fields.image ?? upload.failure?.message,
     choose(file: File | null) {
-      pick(file)
+      setFile(file)
       if (file) void upload.send({ image: file })
       else onChange('')
     },
@@ -154,7 +154,7 @@ function SectionPicture(props: {
           optional
           name="image"
           src={value || null}
-          picked={picture.picked}
+          picked={picture.selectedFile}
           error={picture.error ?? error}
           onPick={picture.choose}
         />

@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -12,20 +12,22 @@ import { SectionForm } from './SectionForm.tsx'
 import { sectionText } from './section.text.ts'
 
 /** A section of a page, null for a new one; undefined where it was deleted. */
-async function edited({ ask, params }: LoaderContext) {
-  const { title, name, sections } = await ask(calls.pages.getByPage, { title: params.Title ?? '' })
+async function loadSection({ callEndpoint, params }: LoaderContext) {
+  const { title, name, sections } = await callEndpoint(endpoints.pages.getByPage, {
+    title: params.Title ?? '',
+  })
   if (params.id === 'new') return { title, name, section: null }
   return { title, name, section: sections.find(({ id }) => String(id) === params.id) }
 }
 
-export const loader = createLoader({ edited })
+export const loader = createLoader({ loaded: loadSection })
 
 /** Writes a section of a page, or changes one. */
 export default function SectionScreen() {
   const t = useText(controlText)
   const { gone } = useText(sectionText)
   const { PagesControl: pagesTitle } = useText(screenNames)
-  const { title, name, section } = useLoaded<typeof loader>().edited
+  const { title, name, section } = useLoaded<typeof loader>().loaded
   const address = useAddress()
   const list = address('PageSections', { Title: title })
   const heading = section ? t.editTitle(section.title) : t.addTitle(name)

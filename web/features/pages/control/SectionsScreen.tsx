@@ -1,42 +1,42 @@
 import { useState } from 'react'
-import type { PageSection } from '#contract/pages.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PageSection } from '#contract/pages/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { editText } from '#web/domain/grid/edit.text.ts'
-import { OrderRefused } from '#web/domain/grid/OrderRefused.tsx'
+import { OrderRejected } from '#web/domain/grid/OrderRejected.tsx'
 import { useSavedOrder } from '#web/domain/grid/useSavedOrder.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
-import { plainWords } from '../plainWords.ts'
+import { toPlainText } from '../toPlainText.ts'
 import styles from './control.module.css'
 import { controlText } from './control.text.ts'
 
 /** So much of a text tells which section it is; it ends with a word. */
-function beginningOf(words: string): string {
-  return words.length <= 90 ? words : `${words.slice(0, 90).replace(/\s+\S*$/, '')}…`
+function toExcerpt(text: string): string {
+  return text.length <= 90 ? text : `${text.slice(0, 90).replace(/\s+\S*$/, '')}…`
 }
 
-async function page({ ask, params }: LoaderContext) {
-  const found = await ask(calls.pages.getByPage, { title: params.Title ?? '' })
-  const sections = found.sections.map(({ content, ...section }) => ({
+async function page({ callEndpoint, params }: LoaderContext) {
+  const result = await callEndpoint(endpoints.pages.getByPage, { title: params.Title ?? '' })
+  const sections = result.sections.map(({ content, ...section }) => ({
     ...section,
     name: section.title,
-    beginning: beginningOf(plainWords(content)),
+    beginning: toExcerpt(toPlainText(content)),
     contentAr: '',
     contentEn: '',
   }))
-  return { title: found.title, name: found.name, sections }
+  return { title: result.title, name: result.name, sections }
 }
 
 export const loader = createLoader({ page })
@@ -47,13 +47,13 @@ type Row = Omit<PageSection, 'content'> & { beginning: string }
 export default function SectionsScreen() {
   const t = useText(controlText)
   const { PagesControl: pagesTitle } = useText(screenNames)
-  const words = useText(editText)
+  const editTexts = useText(editText)
   const { title, name, sections } = useLoaded<typeof loader>().page
   const address = useAddress()
   const [search, replaceSearch] = useUrlSearch()
-  const [deleted, askDelete] = useState<Row | null>(null)
-  const order = useSavedOrder(sections, calls.pages.moveSection)
-  const edit = (id: number | string) => address('PageSectionEdit', { Title: title, id })
+  const [sectionToDelete, setSectionToDelete] = useState<Row | null>(null)
+  const order = useSavedOrder(sections, endpoints.pages.moveSection)
+  const getEditHref = (id: number | string) => address('PageSectionEdit', { Title: title, id })
   return (
     <>
       <Head title={name} />
@@ -73,37 +73,37 @@ export default function SectionsScreen() {
         }
       />
       {order.refusal && (
-        <OrderRefused refusal={order.refusal} changed={t.orderChanged} moveAgain={order.moveAgain} />
+        <OrderRejected errorResponse={order.refusal} changed={t.orderChanged} moveAgain={order.moveAgain} />
       )}
       <Grid<Row>
         label={name}
         rows={order.rows}
         rowKey={({ id }) => id}
         rowName={({ title: of }) => of}
-        columns={useColumns(edit)}
+        columns={useColumns(getEditHref)}
         onMove={order.move}
-        add={{ label: t.add, href: edit('new') }}
+        add={{ label: t.add, href: getEditHref('new') }}
         menu={(section) => [
-          { label: words.edit, icon: 'pencil', href: edit(section.id) },
+          { label: editTexts.edit, icon: 'pencil', href: getEditHref(section.id) },
           {
-            label: words.delete,
+            label: editTexts.delete,
             icon: 'trash',
             tone: 'danger',
             separated: true,
-            onSelect: () => askDelete(section),
+            onSelect: () => setSectionToDelete(section),
           },
         ]}
-        view={{ ...pageQueryOf(search), pageSize: 100 }}
+        view={{ ...parsePageQuery(search), pageSize: 100 }}
         onView={(change) => replaceSearch(withPageQuery(search, change))}
-        empty={nothingYet(t.empty, t.emptyMore)}
+        empty={noData(t.empty, t.emptyMore)}
       />
-      {deleted && (
+      {sectionToDelete && (
         <DeleteDialog
-          call={calls.pages.deleteSection}
-          id={deleted.id}
-          version={deleted.version}
-          name={deleted.title}
-          onClose={() => askDelete(null)}
+          endpoint={endpoints.pages.deleteSection}
+          id={sectionToDelete.id}
+          version={sectionToDelete.version}
+          name={sectionToDelete.title}
+          onClose={() => setSectionToDelete(null)}
         >
           {t.deleteMore}
         </DeleteDialog>
@@ -112,7 +112,7 @@ export default function SectionsScreen() {
   )
 }
 
-function useColumns(edit: (id: number) => string): GridColumn<Row>[] {
+function useColumns(getEditHref: (id: number) => string): GridColumn<Row>[] {
   const t = useText(controlText)
   const missing = <span className={styles.quiet}>{t.untranslated}</span>
   return [
@@ -122,7 +122,7 @@ function useColumns(edit: (id: number) => string): GridColumn<Row>[] {
       priority: 'title',
       hideable: false,
       cell: ({ id, titleAr }) => (
-        <a href={edit(id)} className={styles.name}>
+        <a href={getEditHref(id)} className={styles.name}>
           {titleAr ? <bdi lang="ar">{titleAr}</bdi> : missing}
         </a>
       ),

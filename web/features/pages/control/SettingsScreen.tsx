@@ -1,14 +1,14 @@
-import type { ManagedSettings } from '#contract/settings.ts'
-import { appKinds, socialKinds } from '#contract/socialLinks.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ManagedSettings } from '#contract/pages/schemas.ts'
+import { appKinds, socialKinds } from '#contract/pages/socialLinks.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -17,9 +17,9 @@ import { ContentTabs } from './ContentTabs.tsx'
 import styles from './control.module.css'
 import { settingsText } from './settings.text.ts'
 
-export const loader = createLoader({ settings: () => query(calls.settings.getSettings, {}) })
+export const loader = createLoader({ settings: () => query(endpoints.settings.getSettings, {}) })
 
-const valuesOf = ({ id: _id, version: _version, ...values }: ManagedSettings) => values
+const toFormValues = ({ id: _id, version: _version, ...values }: ManagedSettings) => values
 
 /** What the product says of itself and of the company behind it, in one place. */
 export default function SettingsScreen() {
@@ -27,7 +27,7 @@ export default function SettingsScreen() {
   const { Settings: title } = useText(screenNames)
   const { settings } = useLoaded<typeof loader>()
   const address = useAddress()
-  const mayRead = useMay(calls.audit.getAuditLog)
+  const canRead = useCan(endpoints.audit.getAuditLog)
   return (
     <>
       <Head title={title} />
@@ -35,7 +35,7 @@ export default function SettingsScreen() {
         title={title}
         note={t.lead}
         action={
-          mayRead && (
+          canRead && (
             <Button tone="outline" icon="history" href={`${address('AuditLog')}?kind=settings`}>
               {t.history}
             </Button>
@@ -50,16 +50,16 @@ export default function SettingsScreen() {
 
 function SettingsForm({ settings }: { settings: ManagedSettings }) {
   const t = useText(settingsText)
-  const form = useCallForm(calls.settings.saveSettings, {
-    start: valuesOf(settings),
+  const form = useEndpointForm(endpoints.settings.saveSettings, {
+    start: toFormValues(settings),
     version: settings.version,
-    valuesOf,
+    toFormValues,
     input: (values) => values,
-    done: () => {},
+    onSuccess: () => {},
   })
   const { state, field } = form
   return (
-    <Form state={state} labels={labelsOf(t)} className={styles.form}>
+    <Form state={state} labels={toLabels(t)} className={styles.form}>
       <LeaveGuard dirty={state.dirty} isUnsaved={state.isUnsaved} />
       <section aria-labelledby="company" className={styles.card}>
         <div>
@@ -100,7 +100,7 @@ function SettingsForm({ settings }: { settings: ManagedSettings }) {
 }
 
 type Fields = {
-  field: ReturnType<typeof useCallForm<ReturnType<typeof valuesOf>, never, never, never>>['field']
+  field: ReturnType<typeof useEndpointForm<ReturnType<typeof toFormValues>, never, never, never>>['field']
 }
 
 function Links({ form: { field } }: { form: Fields }) {
@@ -128,7 +128,7 @@ function Links({ form: { field } }: { form: Fields }) {
 }
 
 /** What its fields are called, where a change by somebody else is told. */
-function labelsOf(t: (typeof settingsText)['ar']): Record<string, string> {
+function toLabels(t: (typeof settingsText)['ar']): Record<string, string> {
   const links = [
     ...socialKinds.map((kind) => [`socialLinks.${kind}`, t[kind]]),
     ...appKinds.map((kind) => [`appLinks.${kind}`, t[kind]]),

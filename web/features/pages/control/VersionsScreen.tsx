@@ -1,5 +1,5 @@
-import type { KeptSection, PageVersionRow } from '#contract/pages.ts'
-import { calls } from '#web/api/calls.ts'
+import type { KeptSection, PageVersionRow } from '#contract/pages/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -15,17 +15,17 @@ import { controlText } from './control.text.ts'
 import styles from './versions.module.css'
 import { versionsText } from './versions.text.ts'
 
-async function shown({ ask, params, search }: LoaderContext) {
+async function loadVersions({ callEndpoint, params, search }: LoaderContext) {
   const title = params.Title ?? ''
   const number = Number(search.get('version') ?? 0)
   const isWhole = Number.isSafeInteger(number) && number > 0
   const isBefore = search.get('with') === 'before' && number > 1
   const page = Math.max(1, Math.trunc(Number(search.get('page') ?? 1)) || 1)
-  const [current, versions, chosen, before] = await Promise.all([
-    ask(calls.pages.getByPage, { title }),
-    ask(calls.pages.getVersions, { title, page }),
-    isWhole ? ask(calls.pages.getVersion, { title, number }) : null,
-    isWhole && isBefore ? ask(calls.pages.getVersion, { title, number: number - 1 }) : null,
+  const [current, versions, selectedVersion, before] = await Promise.all([
+    callEndpoint(endpoints.pages.getByPage, { title }),
+    callEndpoint(endpoints.pages.getVersions, { title, page }),
+    isWhole ? callEndpoint(endpoints.pages.getVersion, { title, number }) : null,
+    isWhole && isBefore ? callEndpoint(endpoints.pages.getVersion, { title, number: number - 1 }) : null,
   ])
   const now: KeptSection[] = current.sections.map(
     ({ id, titleAr, titleEn, contentAr, contentEn, imagePath }) => ({
@@ -37,16 +37,25 @@ async function shown({ ask, params, search }: LoaderContext) {
       imagePath,
     }),
   )
-  return { title: current.title, name: current.name, version: current.version, now, versions, chosen, before }
+  return {
+    title: current.title,
+    name: current.name,
+    version: current.version,
+    now,
+    versions,
+    selectedVersion,
+    before,
+  }
 }
 
-export const loader = createLoader({ shown })
+export const loader = createLoader({ versionPage: loadVersions })
 
 /** What was changed on a page, by whom and when; each version beside the page as it is now, and the way back to it. */
 export default function VersionsScreen() {
-  const [t, words] = [useText(versionsText), useText(controlText)]
+  const [t, controlTexts] = [useText(versionsText), useText(controlText)]
   const { PagesControl: pagesTitle, PageVersions: trailTitle } = useText(screenNames)
-  const { title, name, version, now, versions, chosen, before } = useLoaded<typeof loader>().shown
+  const { title, name, version, now, versions, selectedVersion, before } =
+    useLoaded<typeof loader>().versionPage
   const address = useAddress()
   const here = address('PageVersions', { Title: title })
   const heading = t.versionsOf(name)
@@ -64,14 +73,14 @@ export default function VersionsScreen() {
         note={t.lead}
       />
       <div className={styles.page}>
-        <nav aria-label={words.versions} className={styles.side}>
+        <nav aria-label={controlTexts.versions} className={styles.side}>
           <ol className={styles.list}>
             {versions.data.map((row) => (
               <VersionLine
                 key={row.number}
                 row={row}
                 isCurrent={row.number === version}
-                isChosen={row.number === chosen?.number}
+                isChosen={row.number === selectedVersion?.number}
                 href={`${here}?version=${row.number}${currentPage > 1 ? `&page=${currentPage}` : ''}`}
               />
             ))}
@@ -81,15 +90,15 @@ export default function VersionsScreen() {
               page={currentPage}
               pageSize={20}
               total={totalCount}
-              hrefOf={(page) => `${here}?page=${page}`}
+              toHref={(page) => `${here}?page=${page}`}
             />
           )}
         </nav>
-        {chosen ? (
+        {selectedVersion ? (
           <Comparison
-            key={chosen.number}
+            key={selectedVersion.number}
             title={title}
-            chosen={chosen}
+            selectedVersion={selectedVersion}
             before={before}
             now={now}
             version={version}
@@ -104,7 +113,7 @@ export default function VersionsScreen() {
 }
 
 /** What a change was, in words. */
-export function useChangeInWords() {
+export function useChangeDescription() {
   const t = useText(versionsText)
   const { number } = useFormat()
   return ({ change, subject, restored }: PageVersionRow): string => {
@@ -119,7 +128,7 @@ function VersionLine(props: { row: PageVersionRow; isCurrent: boolean; isChosen:
   const t = useText(versionsText)
   const { between, number } = useFormat()
   const { dateTime } = useDates()
-  const inWords = useChangeInWords()
+  const inWords = useChangeDescription()
   return (
     <li>
       <a href={href} aria-current={isChosen || undefined} className={styles.line}>

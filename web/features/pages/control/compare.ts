@@ -1,13 +1,13 @@
-import type { KeptSection } from '#contract/pages.ts'
-import { plainWords } from '../plainWords.ts'
+import type { KeptSection } from '#contract/pages/schemas.ts'
+import { toPlainText } from '../toPlainText.ts'
 
 /** Words that stayed, went or came, in their order. */
-export type Piece = { kind: 'same' | 'gone' | 'new'; words: string }
+export type Piece = { kind: 'same' | 'removed' | 'added'; text: string }
 
 export type ChangedText = {
   field: 'titleAr' | 'titleEn' | 'contentAr' | 'contentEn'
   pieces: Piece[]
-  wordsAreSame: boolean
+  isSameText: boolean
 }
 
 export type SectionChange = {
@@ -20,88 +20,96 @@ export type SectionChange = {
 }
 
 // A table of more cells than this would take long; then the middle counts as replaced.
-const mostCells = 4_000_000
+const maxCells = 4_000_000
 
 /** How long the longest common sequence of the rest of both lists is, for each two places. */
-function lengthsOf(one: readonly string[], other: readonly string[]): Uint16Array[] {
-  const table = Array.from({ length: one.length + 1 }, () => new Uint16Array(other.length + 1))
-  for (let i = one.length - 1; i >= 0; i -= 1) {
-    for (let j = other.length - 1; j >= 0; j -= 1) {
+function computeLcsTable(before: readonly string[], after: readonly string[]): Uint16Array[] {
+  const table = Array.from({ length: before.length + 1 }, () => new Uint16Array(after.length + 1))
+  for (let i = before.length - 1; i >= 0; i -= 1) {
+    for (let j = after.length - 1; j >= 0; j -= 1) {
       const [row, next] = [table[i] as Uint16Array, table[i + 1] as Uint16Array]
-      row[j] = one[i] === other[j] ? (next[j + 1] ?? 0) + 1 : Math.max(next[j] ?? 0, row[j + 1] ?? 0)
+      row[j] = before[i] === after[j] ? (next[j + 1] ?? 0) + 1 : Math.max(next[j] ?? 0, row[j + 1] ?? 0)
     }
   }
   return table
 }
 
-function middleOf(one: readonly string[], other: readonly string[]): [Piece['kind'], string][] {
-  if (one.length * other.length > mostCells)
+function diffMiddle(before: readonly string[], after: readonly string[]): [Piece['kind'], string][] {
+  if (before.length * after.length > maxCells)
     return [
-      ...one.map((word) => ['gone', word] as const),
-      ...other.map((word) => ['new', word] as const),
+      ...before.map((word) => ['removed', word] as const),
+      ...after.map((word) => ['added', word] as const),
     ].map(([kind, word]) => [kind, word])
-  const lengths = lengthsOf(one, other)
-  const found: [Piece['kind'], string][] = []
+  const lcsTable = computeLcsTable(before, after)
+  const diff: [Piece['kind'], string][] = []
   let [i, j] = [0, 0]
-  while (i < one.length || j < other.length) {
-    if (i < one.length && one[i] === other[j]) {
-      found.push(['same', one[i] ?? ''])
+  while (i < before.length || j < after.length) {
+    if (i < before.length && before[i] === after[j]) {
+      diff.push(['same', before[i] ?? ''])
       i += 1
       j += 1
     } else if (
-      j >= other.length ||
-      (i < one.length && (lengths[i + 1]?.[j] ?? 0) >= (lengths[i]?.[j + 1] ?? 0))
+      j >= after.length ||
+      (i < before.length && (lcsTable[i + 1]?.[j] ?? 0) >= (lcsTable[i]?.[j + 1] ?? 0))
     ) {
-      found.push(['gone', one[i] ?? ''])
+      diff.push(['removed', before[i] ?? ''])
       i += 1
     } else {
-      found.push(['new', other[j] ?? ''])
+      diff.push(['added', after[j] ?? ''])
       j += 1
     }
   }
-  return found
+  return diff
 }
 
 /** What differs between two texts, word by word. */
-export function piecesOf(before: string, after: string): Piece[] {
-  const [one, other] = [before.split(' ').filter(Boolean), after.split(' ').filter(Boolean)]
+export function diffWords(before: string, after: string): Piece[] {
+  const [wordsBefore, wordsAfter] = [before.split(' ').filter(Boolean), after.split(' ').filter(Boolean)]
   let start = 0
-  while (start < one.length && one[start] === other[start]) start += 1
+  while (start < wordsBefore.length && wordsBefore[start] === wordsAfter[start]) start += 1
   let end = 0
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
-  const same = (words: readonly string[]) => words.map((word): [Piece['kind'], string] => ['same', word])
-  const words = [
-    ...same(one.slice(0, start)),
-    ...middleOf(one.slice(start, one.length - end), other.slice(start, other.length - end)),
-    ...same(one.slice(one.length - end)),
+  while (
+    end < Math.min(wordsBefore.length, wordsAfter.length) - start &&
+    wordsBefore.at(-1 - end) === wordsAfter.at(-1 - end)
+  )
+    end += 1
+  const toSame = (unchanged: readonly string[]) =>
+    unchanged.map((word): [Piece['kind'], string] => ['same', word])
+  const tokens = [
+    ...toSame(wordsBefore.slice(0, start)),
+    ...diffMiddle(
+      wordsBefore.slice(start, wordsBefore.length - end),
+      wordsAfter.slice(start, wordsAfter.length - end),
+    ),
+    ...toSame(wordsBefore.slice(wordsBefore.length - end)),
   ]
   const pieces: Piece[] = []
-  for (const [kind, word] of words) {
+  for (const [kind, word] of tokens) {
     const last = pieces.at(-1)
-    if (last?.kind === kind) last.words += ` ${word}`
-    else pieces.push({ kind, words: word })
+    if (last?.kind === kind) last.text += ` ${word}`
+    else pieces.push({ kind, text: word })
   }
   return pieces
 }
 
 const fields = ['titleAr', 'titleEn', 'contentAr', 'contentEn'] as const
 
-function textsOf(before: KeptSection, after: KeptSection): ChangedText[] {
+function diffTexts(before: KeptSection, after: KeptSection): ChangedText[] {
   return fields
     .filter((field) => before[field] !== after[field])
     .map((field) => {
-      const [was, is] = [plainWords(before[field]), plainWords(after[field])]
-      return { field, pieces: piecesOf(was, is), wordsAreSame: was === is }
+      const [textBefore, textAfter] = [toPlainText(before[field]), toPlainText(after[field])]
+      return { field, pieces: diffWords(textBefore, textAfter), isSameText: textBefore === textAfter }
     })
 }
 
 /** The sections that stand in another order among those that both have; as few as tell the difference. */
-function movedAmong(before: readonly number[], after: readonly number[]): Set<number> {
-  const pieces = piecesOf(before.join(' '), after.join(' '))
-  const gone = pieces
-    .filter(({ kind }) => kind === 'gone')
-    .flatMap(({ words }) => words.split(' ').map(Number))
-  return new Set(gone)
+function findMovedIds(before: readonly number[], after: readonly number[]): Set<number> {
+  const pieces = diffWords(before.join(' '), after.join(' '))
+  const movedIds = pieces
+    .filter(({ kind }) => kind === 'removed')
+    .flatMap(({ text }) => text.split(' ').map(Number))
+  return new Set(movedIds)
 }
 
 /** What happened to the sections of a page between two versions, as the later one has them, then those that went. */
@@ -109,22 +117,22 @@ export function changesBetween(
   before: readonly KeptSection[],
   after: readonly KeptSection[],
 ): SectionChange[] {
-  const known = new Map(before.map((section) => [section.id, section]))
-  const left = new Set(after.map(({ id }) => id))
-  const idsOf = (sections: readonly KeptSection[]) =>
-    sections.map(({ id }) => id).filter((id) => known.has(id) && left.has(id))
-  const moved = movedAmong(idsOf(before), idsOf(after))
+  const beforeById = new Map(before.map((section) => [section.id, section]))
+  const remainingIds = new Set(after.map(({ id }) => id))
+  const getCommonIds = (sections: readonly KeptSection[]) =>
+    sections.map(({ id }) => id).filter((id) => beforeById.has(id) && remainingIds.has(id))
+  const moved = findMovedIds(getCommonIds(before), getCommonIds(after))
   const now = after.flatMap((section): SectionChange[] => {
     const { id, titleAr, titleEn } = section
-    const was = known.get(id)
-    const named = { id, titleAr, titleEn }
-    if (!was) return [{ ...named, how: 'added', texts: [], picture: false }]
-    const [texts, picture] = [textsOf(was, section), was.imagePath !== section.imagePath]
-    if (texts.length > 0 || picture) return [{ ...named, how: 'changed', texts, picture }]
-    return moved.has(id) ? [{ ...named, how: 'moved', texts: [], picture: false }] : []
+    const previous = beforeById.get(id)
+    const titles = { id, titleAr, titleEn }
+    if (!previous) return [{ ...titles, how: 'added', texts: [], picture: false }]
+    const [texts, picture] = [diffTexts(previous, section), previous.imagePath !== section.imagePath]
+    if (texts.length > 0 || picture) return [{ ...titles, how: 'changed', texts, picture }]
+    return moved.has(id) ? [{ ...titles, how: 'moved', texts: [], picture: false }] : []
   })
-  const gone = before
-    .filter(({ id }) => !left.has(id))
+  const deletedSections = before
+    .filter(({ id }) => !remainingIds.has(id))
     .map(
       ({ id, titleAr, titleEn }): SectionChange => ({
         id,
@@ -135,5 +143,5 @@ export function changesBetween(
         picture: false,
       }),
     )
-  return [...now, ...gone]
+  return [...now, ...deletedSections]
 }

@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { mostSections } from '#contract/limits.ts'
-import { plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { maxSections } from '#contract/core/limits.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const controlText = text({
   ar: {
@@ -34,7 +34,7 @@ export const controlText = text({
     editTitle: (section: string) => `تعديل «${section}»`,
     deleteMore: 'يختفي القسم من الصفحة فورًا. تستطيع استعادته من النسخ السابقة.',
     empty: 'لا توجد أقسام بعد',
-    emptyMore: `أضف أول قسم. تتسع الصفحة لـ${countedText.ar.sections(mostSections)}.`,
+    emptyMore: `أضف أول قسم. تتسع الصفحة لـ${quantityTexts.ar.sections(maxSections)}.`,
     contentAr: 'النص بالعربية',
     contentEn: 'النص بالإنجليزية',
     languageHelp: 'إن تركت لغة فارغة ظهر نص اللغة الأخرى مكانها.',
@@ -79,7 +79,7 @@ export const controlText = text({
     editTitle: (section) => `Edit “${section}”`,
     deleteMore: 'The section disappears from the page right away. You can restore it from earlier versions.',
     empty: 'No sections yet',
-    emptyMore: `Add the first one. A page holds up to ${countedText.en.sections(mostSections)}.`,
+    emptyMore: `Add the first one. A page holds up to ${quantityTexts.en.sections(maxSections)}.`,
     contentAr: 'Arabic text',
     contentEn: 'English text',
     languageHelp: 'If one language is empty, we show the other.',

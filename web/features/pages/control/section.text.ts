@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 export const sectionText = text({
   ar: { gone: 'حُذف هذا القسم. تجده في النسخ السابقة للصفحة.' },

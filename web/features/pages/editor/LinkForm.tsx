@@ -5,20 +5,20 @@ import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './editor.module.css'
 import { editorText } from './editor.text.ts'
-import { linkFrom } from './linkInput.ts'
+import { parseLink } from './linkInput.ts'
 
 /** Where the chosen words lead; it stands in a form, so that it is none itself. */
 export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => void }) {
   const t = useText(editorText)
   const present = String(editor.getAttributes('link').href ?? '')
-  const [typed, setTyped] = useState(present)
+  const [input, setInput] = useState(present)
   const [wrong, setWrong] = useState<string | null>(null)
   const close = () => {
     onClose()
     editor.commands.focus()
   }
   const set = () => {
-    const href = linkFrom(typed, location.origin)
+    const href = parseLink(input, location.origin)
     if (href === null) return setWrong(t.linkWrong)
     if (editor.state.selection.empty && present === '') return setWrong(t.linkEmpty)
     editor.chain().extendMarkRange('link').setLink({ href }).run()
@@ -39,9 +39,9 @@ export function LinkForm({ editor, onClose }: { editor: Editor; onClose: () => v
         error={wrong}
         dir="ltr"
         autoFocus
-        value={typed}
+        value={input}
         onChange={(event) => {
-          setTyped(event.target.value)
+          setInput(event.target.value)
           setWrong(null)
         }}
         onKeyDown={press}

@@ -22,7 +22,7 @@ export function RichTextEditor(props: Props) {
     injectCSS: false,
     // Nothing of it is rendered on the server.
     immediatelyRender: true,
-    editorProps: usePropsOf(props),
+    editorProps: useEditorProps(props),
     onUpdate({ editor: changed }) {
       written.current = tidyHtml(changed.getHTML())
       props.onChange(written.current)
@@ -43,7 +43,7 @@ export function RichTextEditor(props: Props) {
 }
 
 /** What the field is called and how it reads, as any other field says it. */
-function usePropsOf({ id, lang, error, required, labelledBy, describedBy }: Props) {
+function useEditorProps({ id, lang, error, required, labelledBy, describedBy }: Props) {
   return useMemo(
     () => ({
       attributes: {

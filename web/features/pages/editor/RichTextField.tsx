@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
 import field from '#web/ui/fields/Field.module.css'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'

@@ -1,6 +1,6 @@
 import { Mark, mergeAttributes } from '@tiptap/core'
 import { StarterKit } from '@tiptap/starter-kit'
-import { isAllowedLink } from '#contract/richText.ts'
+import { isAllowedLink } from '#contract/core/richText.ts'
 
 /** Words that read from left to right inside Arabic ones: a number, a code, an address. */
 const LeftToRight = Mark.create({

@@ -15,5 +15,5 @@ test('what the editor writes becomes what the server keeps', () => {
     ['<ul><li><p>a</p><ol><li><p>b</p></li></ol></li></ul>', '<ul><li>a<ol><li>b</li></ol></li></ul>'],
     ['<ul><li><p>a</p><p>b</p></li></ul>', '<ul><li><p>a</p><p>b</p></li></ul>'],
   ]
-  for (const [given, tidy] of cases) assert.equal(tidyHtml(given), tidy)
+  for (const [html, tidy] of cases) assert.equal(tidyHtml(html), tidy)
 })

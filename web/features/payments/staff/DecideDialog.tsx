@@ -1,5 +1,5 @@
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { staffText } from './staff.text.ts'
@@ -8,7 +8,7 @@ import { staffText } from './staff.text.ts'
 export function DecideDialog(props: { refundId: number; isDone: boolean; onClose: () => void }) {
   const { refundId, isDone, onClose } = props
   const t = useText(staffText)
-  const decide = useSend(calls.payments.decideRefund, { done: onClose })
+  const decide = useMutation(endpoints.payments.decideRefund, { onSuccess: onClose })
   return (
     <ConfirmDialog
       open

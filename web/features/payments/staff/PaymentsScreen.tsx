@@ -1,39 +1,39 @@
 import { useState } from 'react'
-import type { ManagedPayment } from '#contract/payments.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ManagedPayment } from '#contract/payments/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { moneyMonths } from '#web/domain/grid/moneyMonths.tsx'
 import { statusText } from '#web/domain/payments/statuses.text.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
-import { nothingYet } from '#web/ui/grid/emptyGrid.tsx'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { DecideDialog } from './DecideDialog.tsx'
-import { openRefundOf, usePaymentColumns } from './paymentColumns.tsx'
+import { findOpenRefund, usePaymentColumns } from './paymentColumns.tsx'
 import { RefundDialog } from './RefundDialog.tsx'
 import { staffText } from './staff.text.ts'
 
 const lists = ['stuck', 'review', 'refunded', 'all'] as const
 
-const listIn = (search: URLSearchParams) => lists.find((each) => each === search.get('tab')) ?? 'stuck'
+const parseList = (search: URLSearchParams) => lists.find((list) => list === search.get('tab')) ?? 'stuck'
 
 export const loader = createLoader({
-  list: ({ search }: LoaderContext) => listIn(search),
+  list: ({ search }: LoaderContext) => parseList(search),
   payments({ search }) {
-    const { page, pageSize, name } = pageQueryOf(search)
-    return query(calls.payments.getPayments, { page, pageSize, name, list: listIn(search) })
+    const { page, pageSize, name } = parsePageQuery(search)
+    return query(endpoints.payments.getPayments, { page, pageSize, name, list: parseList(search) })
   },
 })
 
-type Asked = { to: 'refund' | 'went' | 'stayed'; payment: ManagedPayment } | null
+type DialogState = { to: 'refund' | 'went' | 'stayed'; payment: ManagedPayment } | null
 
 export default function PaymentsScreen() {
   const t = useText(staffText)
@@ -41,7 +41,7 @@ export default function PaymentsScreen() {
   const { payments, list } = useLoaded<typeof loader>()
   const here = useAddress()('PaymentsManagement')
   const { filter: _, ...grid } = usePagedGrid(payments, t.search)
-  const [asked, ask] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<DialogState>(null)
   const statuses = useText(statusText)
   const names = { stuck: t.stuck, review: t.review, refunded: t.refundedList, all: t.all }
   const none = { stuck: t.nothingStuck, review: t.nothingReview, refunded: t.nothingRefunded, all: t.nothing }
@@ -61,21 +61,21 @@ export default function PaymentsScreen() {
         rowKey={({ id }) => id}
         rowName={useRowName()}
         columns={usePaymentColumns()}
-        menu={usePaymentMenu(ask)}
+        menu={usePaymentMenu(setDialog)}
         ledger={{
           at: ({ createdAt }) => createdAt,
           months: moneyMonths(payments.months, { in: statuses.PAID, out: statuses.REFUNDED }),
         }}
-        empty={nothingYet(none[list])}
+        empty={noData(none[list])}
       />
-      {asked && <Dialog asked={asked} onClose={() => ask(null)} />}
+      {dialog && <Dialog dialog={dialog} onClose={() => setDialog(null)} />}
     </>
   )
 }
 
-function Dialog({ asked, onClose }: { asked: NonNullable<Asked>; onClose: () => void }) {
-  const { to, payment } = asked
-  const open = openRefundOf(payment)
+function Dialog({ dialog, onClose }: { dialog: NonNullable<DialogState>; onClose: () => void }) {
+  const { to, payment } = dialog
+  const open = findOpenRefund(payment)
   if (to === 'refund') return <RefundDialog payment={payment} onClose={onClose} />
   return open && <DecideDialog refundId={open.id} isDone={to === 'went'} onClose={onClose} />
 }
@@ -86,20 +86,20 @@ function useRowName() {
 }
 
 /** What may be done with a payment: give money back, or say what became of a refund that gave no answer. */
-function usePaymentMenu(ask: (asked: Asked) => void) {
+function usePaymentMenu(openDialog: (dialog: DialogState) => void) {
   const t = useText(staffText)
-  const mayRefund = useMay(calls.payments.refundPayment)
+  const canRefund = useCan(endpoints.payments.refundPayment)
   return (payment: ManagedPayment): MenuItem[] => {
-    if (!mayRefund) return []
-    const open = openRefundOf(payment)
+    if (!canRefund) return []
+    const open = findOpenRefund(payment)
     if (open?.isDecidable)
       return [
-        { label: t.itWent, icon: 'check', onSelect: () => ask({ to: 'went', payment }) },
-        { label: t.itStayed, icon: 'x', onSelect: () => ask({ to: 'stayed', payment }) },
+        { label: t.itWent, icon: 'check', onSelect: () => openDialog({ to: 'went', payment }) },
+        { label: t.itStayed, icon: 'x', onSelect: () => openDialog({ to: 'stayed', payment }) },
       ]
     const isRefundable = payment.status === 'PAID' && payment.refundablePoints > 0 && !open
     return isRefundable
-      ? [{ label: t.refund, icon: 'history', onSelect: () => ask({ to: 'refund', payment }) }]
+      ? [{ label: t.refund, icon: 'history', onSelect: () => openDialog({ to: 'refund', payment }) }]
       : []
   }
 }

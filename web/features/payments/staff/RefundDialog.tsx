@@ -1,8 +1,8 @@
-import { parseNumber } from '#contract/numbers.ts'
-import type { ManagedPayment } from '#contract/payments.ts'
-import { calls } from '#web/api/calls.ts'
+import { parseNumber } from '#contract/core/numbers.ts'
+import type { ManagedPayment } from '#contract/payments/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -11,7 +11,7 @@ import styles from '../payments.module.css'
 import { staffText } from './staff.text.ts'
 
 /** What goes back for so many points, as the server computes it, but for the remainder that comes with the last one. */
-function moneyOf({ price, points, currency }: ManagedPayment, refunded: number): number {
+function computeRefund({ price, points, currency }: ManagedPayment, refunded: number): number {
   const unit = 10 ** currency.decimals
   return Math.floor((Math.round(price * unit) * refunded) / points) / unit
 }
@@ -20,14 +20,14 @@ function moneyOf({ price, points, currency }: ManagedPayment, refunded: number):
 export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; onClose: () => void }) {
   const t = useText(staffText)
   const { money } = useFormat()
-  const left = payment.refundablePoints
-  const { state, field, form } = useCallForm(calls.payments.refundPayment, {
-    start: { points: String(left), reason: '' },
+  const refundable = payment.refundablePoints
+  const { state, field, form } = useEndpointForm(endpoints.payments.refundPayment, {
+    start: { points: String(refundable), reason: '' },
     input: ({ points, reason }) => ({ paymentRequestId: payment.id, points, reason }),
     required: ['points', 'reason'],
-    done: onClose,
+    onSuccess: onClose,
   })
-  const points = Math.min(Math.max(parseNumber(form.watch('points')) ?? 0, 0), left)
+  const points = Math.min(Math.max(parseNumber(form.watch('points')) ?? 0, 0), refundable)
   return (
     <FormDialog
       state={state}
@@ -38,7 +38,7 @@ export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; on
     >
       <TextField
         label={t.pointsToRefund}
-        help={t.pointsHelp(left)}
+        help={t.pointsHelp(refundable)}
         inputMode="numeric"
         required
         {...field('points')}
@@ -48,18 +48,18 @@ export function RefundDialog({ payment, onClose }: { payment: ManagedPayment; on
         <div>
           <dt>{t.before}</dt>
           <dd>
-            <Points value={left} bare />
+            <Points value={refundable} plain />
           </dd>
         </div>
         <div>
           <dt>{t.after}</dt>
           <dd>
-            <Points value={left - points} bare />
+            <Points value={refundable - points} plain />
           </dd>
         </div>
         <div>
           <dt>{t.moneyBack}</dt>
-          <dd>{money(moneyOf(payment, points), payment.currency)}</dd>
+          <dd>{money(computeRefund(payment, points), payment.currency)}</dd>
         </div>
       </dl>
     </FormDialog>

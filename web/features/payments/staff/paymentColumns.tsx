@@ -1,4 +1,4 @@
-import type { ManagedPayment } from '#contract/payments.ts'
+import type { ManagedPayment } from '#contract/payments/schemas.ts'
 import { StatusTag } from '#web/domain/payments/StatusTag.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
@@ -9,7 +9,7 @@ import styles from '../payments.module.css'
 import { staffText } from './staff.text.ts'
 
 /** A refund of which nobody knows the outcome. */
-export const openRefundOf = ({ refunds }: ManagedPayment) =>
+export const findOpenRefund = ({ refunds }: ManagedPayment) =>
   refunds.find(({ state }) => state === 'unknown' || state === 'asked')
 
 type Refund = ManagedPayment['refunds'][number]
@@ -39,7 +39,7 @@ function OpenRefund({ refund }: { refund: Refund }) {
 
 function Problem({ payment }: { payment: ManagedPayment }) {
   const t = useText(staffText)
-  const open = openRefundOf(payment)
+  const open = findOpenRefund(payment)
   if (payment.review)
     return (
       <Tag tone="red" icon="alert-triangle">
@@ -76,7 +76,7 @@ export function usePaymentColumns(): GridColumn<ManagedPayment>[] {
       priority: 'end',
       cell: ({ price, currency }) => <bdi className={styles.price}>{money(price, currency)}</bdi>,
     },
-    { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} bare /> },
+    { id: 'points', header: t.points, cell: ({ points }) => <Points value={points} plain /> },
     {
       id: 'order',
       header: t.order,

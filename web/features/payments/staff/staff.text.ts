@@ -1,5 +1,5 @@
-import { arabicPoints, englishPoints } from '#contract/countedPoints.ts'
-import { plural, text } from '#contract/text.ts'
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const staffText = text({
   ar: {

@@ -1,10 +1,10 @@
-import type { Invoice } from '#contract/statements.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Invoice } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
-import { requiredIdOf } from '#web/layout/routing/addressId.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { QrCode } from '#web/ui/basics/QrCode.tsx'
 import { date } from '#web/ui/language/dates.ts'
@@ -17,20 +17,20 @@ import styles from './invoice.module.css'
 import { invoiceText } from './invoice.text.ts'
 
 export const loader = createLoader({
-  invoice: ({ params }) => query(calls.statements.getInvoice, { id: requiredIdOf(params.id) }),
+  invoice: ({ params }) => query(endpoints.statements.getInvoice, { id: parseRequiredId(params.id) }),
 })
 
 /** An invoice or a credit note for paper: the browser makes a PDF of it. */
 export default function InvoiceScreen() {
   const t = useText(invoiceText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { invoice } = useLoaded<typeof loader>()
   const address = useAddress()
   const { number } = useFormat()
   const { kind, statementId, statementNumber, seller, buyer, qr } = invoice
   const title = t.numbered(t[kind], invoice.number)
   const statement = {
-    label: words.statement(number(statementNumber)),
+    label: payoutTexts.statement(number(statementNumber)),
     href: address('StatementPage', { id: statementId }),
   }
   return (
@@ -46,7 +46,7 @@ export default function InvoiceScreen() {
         <header className={styles.head}>
           <div>
             <h1>
-              <Titled kind={kind} />
+              <InvoiceTitle kind={kind} />
             </h1>
             <Particulars invoice={invoice} />
           </div>
@@ -67,14 +67,14 @@ export default function InvoiceScreen() {
 }
 
 /** In both languages, as tax invoices are titled; the reader's comes first. */
-function Titled({ kind }: { kind: Invoice['kind'] }) {
+function InvoiceTitle({ kind }: { kind: Invoice['kind'] }) {
   const language = useLanguage()
-  const other = language === 'ar' ? 'en' : 'ar'
+  const otherLanguage = language === 'ar' ? 'en' : 'ar'
   return (
     <>
       {invoiceText[language][kind]}{' '}
-      <span lang={other} dir={other === 'ar' ? 'rtl' : 'ltr'} className={styles.other}>
-        {invoiceText[other][kind]}
+      <span lang={otherLanguage} dir={otherLanguage === 'ar' ? 'rtl' : 'ltr'} className={styles.other}>
+        {invoiceText[otherLanguage][kind]}
       </span>
     </>
   )
@@ -134,23 +134,23 @@ function Party({ title, party }: { title: string; party: Invoice['seller'] }) {
 
 function Sums({ invoice }: { invoice: Invoice }) {
   const t = useText(invoiceText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { number, money } = useFormat()
   const percent = usePercent()
   const { kind, statementNumber, currency, net, taxPercent, tax, total } = invoice
   const amount = (value: number) => <bdi>{money(value, currency)}</bdi>
-  const said = kind === 'invoice' ? t.feeFor : t.feeBack
+  const description = kind === 'invoice' ? t.feeFor : t.feeBack
   return (
     <table className={styles.table}>
       <thead>
         <tr>
           <th scope="col">{t.what}</th>
-          <th scope="col">{words.amount}</th>
+          <th scope="col">{payoutTexts.amount}</th>
         </tr>
       </thead>
       <tbody>
         <tr>
-          <td>{said(number(statementNumber))}</td>
+          <td>{description(number(statementNumber))}</td>
           <td>{amount(net)}</td>
         </tr>
       </tbody>

@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What is read on an invoice or a credit note. */
 export const invoiceText = text({

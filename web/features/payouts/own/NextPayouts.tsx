@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { NextPayout } from '#contract/statements.ts'
+import type { NextPayout } from '#contract/payouts/schemas.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -7,14 +7,14 @@ import { Account } from '../Account.tsx'
 import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
 import { SignedAmount } from '../SignedAmount.tsx'
-import { ownText } from './own.text.ts'
+import { placePayoutsText } from './placePayouts.text.ts'
 
 /** What a place is paid next, in each country in which it has orders. */
 export function NextPayouts(props: {
   next: readonly NextPayout[]
   countries: readonly { id: number; name: string }[]
 }) {
-  const t = useText(ownText)
+  const t = useText(placePayoutsText)
   const { next, countries } = props
   if (next.length === 0)
     return (
@@ -22,15 +22,19 @@ export function NextPayouts(props: {
         {t.nothingOwedMore}
       </EmptyState>
     )
-  const nameOf = ({ countryId, currency }: NextPayout) =>
+  const getName = ({ countryId, currency }: NextPayout) =>
     countries.find(({ id }) => id === countryId)?.name ?? currency.name
-  return next.map((each) => (
-    <Next key={each.countryId} next={each} title={next.length > 1 ? t.nextIn(nameOf(each)) : t.next} />
+  return next.map((nextPayout) => (
+    <Next
+      key={nextPayout.countryId}
+      next={nextPayout}
+      title={next.length > 1 ? t.nextIn(getName(nextPayout)) : t.next}
+    />
   ))
 }
 
 function Next({ next, title }: { next: NextPayout; title: string }) {
-  const t = useText(ownText)
+  const t = useText(placePayoutsText)
   const { counted } = useText(payoutsText)
   const { date } = useDates()
   const id = useId()
@@ -44,7 +48,7 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
           <p className={styles.figure}>
             <SignedAmount value={unpaid} currency={currency} />
           </p>
-          <p>{useStanding(next)}</p>
+          <p>{usePayoutStatus(next)}</p>
         </div>
         <div className={styles.card}>
           <h3>{t.open}</h3>
@@ -67,11 +71,11 @@ function Next({ next, title }: { next: NextPayout; title: string }) {
 }
 
 /** What becomes of what isn't paid. */
-function useStanding({ unpaid, isPayable, minimum, currency }: NextPayout): string {
-  const t = useText(ownText)
+function usePayoutStatus({ unpaid, isPayable, minimum, currency }: NextPayout): string {
+  const t = useText(placePayoutsText)
   const { money } = useFormat()
-  const least = money(minimum, currency)
-  if (isPayable) return t.willPay(least)
+  const minimumText = money(minimum, currency)
+  if (isPayable) return t.willPay(minimumText)
   if (unpaid === 0) return t.nothingWaits
-  return unpaid < 0 ? t.owes : t.belowMinimum(least)
+  return unpaid < 0 ? t.owes : t.belowMinimum(minimumText)
 }

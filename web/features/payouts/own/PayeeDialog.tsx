@@ -1,14 +1,14 @@
-import type { Payee } from '#contract/payouts.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Payee } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { groupedIban } from '../Iban.tsx'
 import { payoutsText } from '../payouts.text.ts'
-import { ownText } from './own.text.ts'
+import { placePayoutsText } from './placePayouts.text.ts'
 
-const valuesOf = ({ legalName, address, accountHolder, iban }: Payee) => ({
+const toFormValues = ({ legalName, address, accountHolder, iban }: Payee) => ({
   accountHolder,
   iban: groupedIban(iban),
   legalName,
@@ -17,36 +17,36 @@ const valuesOf = ({ legalName, address, accountHolder, iban }: Payee) => ({
 
 /** Changes to which account the place is paid, and in whose name its invoices are. */
 export function PayeeDialog({ payee, onClose }: { payee: Payee; onClose: () => void }) {
-  const t = useText(ownText)
-  const words = useText(payoutsText)
-  const { state, field } = useCallForm(calls.payouts.savePayee, {
-    start: valuesOf(payee),
+  const t = useText(placePayoutsText)
+  const payoutTexts = useText(payoutsText)
+  const { state, field } = useEndpointForm(endpoints.payouts.savePayee, {
+    start: toFormValues(payee),
     version: payee.version,
-    valuesOf,
+    toFormValues,
     input: (values) => values,
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
       state={state}
       title={t.payee}
       labels={{
-        accountHolder: words.accountHolder,
-        iban: words.iban,
+        accountHolder: payoutTexts.accountHolder,
+        iban: payoutTexts.iban,
         legalName: t.legalName,
         address: t.address,
       }}
       onClose={onClose}
     >
       <TextField
-        label={words.accountHolder}
+        label={payoutTexts.accountHolder}
         help={t.holderHelp}
         required
         autoComplete="off"
         {...field('accountHolder')}
       />
       <TextField
-        label={words.iban}
+        label={payoutTexts.iban}
         help={t.ibanHelp}
         required
         dir="ltr"

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
-import type { Dispute } from '#contract/statements.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Dispute } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -15,36 +15,36 @@ import { staffText } from './staff.text.ts'
 /** Answers a dispute, with what is granted. */
 export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: () => void }) {
   const t = useText(staffText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { money } = useFormat()
   const { id, place, line, currency, reason, version } = dispute
   const { revalidate } = useRevalidator()
-  const { state, field, mark } = useCallForm(calls.statements.resolveDispute, {
+  const { state, field, mark } = useEndpointForm(endpoints.statements.resolveDispute, {
     start: { adjustment: '0', answer: '' },
     version,
     input: (values) => ({ id, ...values }),
     // Nothing of a dispute changes but that it is answered.
-    refused({ code }) {
+    onError({ code }) {
       if (code !== 'Stale') return false
       mark({}, t.answered)
       revalidate()
       return true
     },
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog state={state} title={t.respondTo(place.name)} submit={t.send} onClose={onClose}>
-      <Facts>
-        <Fact name={words.order}>
+      <DescriptionList>
+        <DescriptionItem name={payoutTexts.order}>
           <OrderCode code={line.order.code} />
-        </Fact>
-        <Fact name={words.value}>{money(line.value, currency)}</Fact>
-        <Fact name={words.reason}>
+        </DescriptionItem>
+        <DescriptionItem name={payoutTexts.value}>{money(line.value, currency)}</DescriptionItem>
+        <DescriptionItem name={payoutTexts.reason}>
           <span dir="auto" className={styles.words}>
             {reason}
           </span>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <TextField
         label={t.adjustment}
         help={t.adjustmentHelp(money(line.due, currency))}
@@ -53,7 +53,13 @@ export function AnswerDialog({ dispute, onClose }: { dispute: Dispute; onClose: 
         inputMode="decimal"
         {...field('adjustment')}
       />
-      <TextArea label={words.answer} help={t.answerHelp} required maxLength={1000} {...field('answer')} />
+      <TextArea
+        label={payoutTexts.answer}
+        help={t.answerHelp}
+        required
+        maxLength={1000}
+        {...field('answer')}
+      />
     </FormDialog>
   )
 }

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import type { Output } from '#contract/call.ts'
-import type { Payable, payouts } from '#contract/payouts.ts'
-import { calls } from '#web/api/calls.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { payouts } from '#contract/payouts/endpoints.ts'
+import type { Payable } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
@@ -14,25 +15,27 @@ import { usePayableColumns } from './payableColumns.tsx'
 import { RecordDialog } from './RecordDialog.tsx'
 import { staffText } from './staff.text.ts'
 
-type Found = Output<typeof payouts.getPayables>
+type Payables = Output<typeof payouts.getPayables>
 
 type Props = {
-  found: Found
+  payablePage: Payables
   timeZone: string | undefined
   /** Shows all of it. */
   here: string
 }
 
 /** What places of a country are owed. */
-export function PayablesGrid({ found, timeZone, here }: Props) {
+export function PayablesGrid({ payablePage, timeZone, here }: Props) {
   const t = useText(staffText)
-  const words = useText(payoutsText)
-  const { filter, ...grid } = usePagedGrid(found, t.search)
+  const payoutTexts = useText(payoutsText)
+  const { filter, ...grid } = usePagedGrid(payablePage, t.search)
   const [payable, setPayable] = filter('payable')
-  const [asked, ask] = useState<Payable | null>(null)
+  const [selectedPayable, setSelectedPayable] = useState<Payable | null>(null)
   const isFiltered = payable !== '' || grid.search?.value !== ''
   // As it stands now: after it changed, the page asked anew.
-  const recorded = asked && (found.data.find(({ place }) => place.id === asked.place.id) ?? asked)
+  const currentPayable =
+    selectedPayable &&
+    (payablePage.data.find(({ place }) => place.id === selectedPayable.place.id) ?? selectedPayable)
   return (
     <>
       <Grid
@@ -41,7 +44,7 @@ export function PayablesGrid({ found, timeZone, here }: Props) {
         rowKey={({ place }) => place.id}
         rowName={({ place }) => place.name}
         columns={usePayableColumns()}
-        menu={useMenu(ask)}
+        menu={useMenu(setSelectedPayable)}
         filters={
           <Select
             label={t.which}
@@ -52,22 +55,24 @@ export function PayablesGrid({ found, timeZone, here }: Props) {
             onChange={(event) => setPayable(event.target.value)}
           />
         }
-        empty={isFiltered ? nothingFound(words, here) : nothingYet(t.none, t.noneMore)}
+        empty={isFiltered ? noResults(payoutTexts, here) : noData(t.none, t.noneMore)}
       />
-      {recorded && <RecordDialog payable={recorded} timeZone={timeZone} onClose={() => ask(null)} />}
+      {currentPayable && (
+        <RecordDialog payable={currentPayable} timeZone={timeZone} onClose={() => setSelectedPayable(null)} />
+      )}
     </>
   )
 }
 
-function useMenu(ask: (payable: Payable) => void) {
+function useMenu(openDialog: (payable: Payable) => void) {
   const t = useText(staffText)
   const address = useAddress()
-  const mayRecord = useMay(calls.payouts.recordPayout)
+  const canRecord = useCan(endpoints.payouts.recordPayout)
   return (payable: Payable): MenuItem[] => {
     const { place, countryId, isPayable, payee } = payable
     const href = `${address('Payouts')}?tab=statements&country=${countryId}&place=${place.id}`
     const see: MenuItem = { label: t.statementsOf, icon: 'list', href }
-    if (!mayRecord || !isPayable || !payee.isComplete) return [see]
-    return [{ label: t.record, icon: 'cash-banknote', onSelect: () => ask(payable) }, see]
+    if (!canRecord || !isPayable || !payee.isComplete) return [see]
+    return [{ label: t.record, icon: 'cash-banknote', onSelect: () => openDialog(payable) }, see]
   }
 }

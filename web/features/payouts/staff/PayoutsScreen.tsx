@@ -1,12 +1,12 @@
 import { useState } from 'react'
-import type { Dispute } from '#contract/statements.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Dispute } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -17,23 +17,28 @@ import styles from '../payouts.module.css'
 import { payoutsText } from '../payouts.text.ts'
 import { StatementsGrid } from '../StatementsGrid.tsx'
 import { AnswerDialog } from './AnswerDialog.tsx'
+import { loadPayouts, type PayoutsList, payoutsLists } from './loadPayouts.ts'
 import { PayablesGrid } from './PayablesGrid.tsx'
-import { type PayoutsList, payoutsLists, shownPayouts } from './shownPayouts.ts'
 import { staffText } from './staff.text.ts'
 
-export const loader = createLoader({ shown: shownPayouts })
+export const loader = createLoader({ payoutLists: loadPayouts })
 
 /** What places are owed, what they were paid, their statements, and what they say is wrong with them. */
 export default function PayoutsScreen() {
   const t = useText(staffText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { Payouts: title } = useText(screenNames)
-  const { shown } = useLoaded<typeof loader>()
+  const { payoutLists } = useLoaded<typeof loader>()
   const address = useAddress()
-  const names = { due: t.due, statements: words.statements, payouts: words.payouts, disputes: words.disputes }
-  const { list, countries, countryId } = shown
+  const names = {
+    due: t.due,
+    statements: payoutTexts.statements,
+    payouts: payoutTexts.payouts,
+    disputes: payoutTexts.disputes,
+  }
+  const { list, countries, countryId } = payoutLists
   const timeZone = countries.find(({ id }) => id === countryId)?.timeZone
-  const hrefOf = (id: PayoutsList) => {
+  const getHref = (id: PayoutsList) => {
     const query = new URLSearchParams(countryId === null ? {} : { country: String(countryId) })
     if (id !== 'due') query.set('tab', id)
     return `${address('Payouts')}?${query}`
@@ -43,7 +48,7 @@ export default function PayoutsScreen() {
       <Head title={title} />
       <GridHead
         title={title}
-        note={useNote(shown)}
+        note={useNote(payoutLists)}
         action={
           <Button tone="outline" icon="adjustments-horizontal" href={address('PayoutTerms')}>
             {t.terms}
@@ -54,50 +59,65 @@ export default function PayoutsScreen() {
         <Tabs
           label={t.lists}
           current={list}
-          tabs={payoutsLists.map((id) => ({ id, label: names[id], href: hrefOf(id) }))}
+          tabs={payoutsLists.map((id) => ({ id, label: names[id], href: getHref(id) }))}
         />
         {countryId !== null && list !== 'disputes' && (
-          <CountryPicker label={words.country} countries={countries} countryId={countryId} keeps={['tab']} />
+          <CountryPicker
+            label={payoutTexts.country}
+            countries={countries}
+            countryId={countryId}
+            keeps={['tab']}
+          />
         )}
       </div>
-      {shown.due && <PayablesGrid found={shown.due} timeZone={timeZone} here={hrefOf('due')} />}
-      {shown.statements && <StatementsGrid found={shown.statements} here={hrefOf('statements')} ofAll />}
-      {shown.payouts && <PayoutsGrid found={shown.payouts} ofAll />}
-      {shown.disputes && <Disputes found={shown.disputes} here={hrefOf('disputes')} />}
+      {payoutLists.due && (
+        <PayablesGrid payablePage={payoutLists.due} timeZone={timeZone} here={getHref('due')} />
+      )}
+      {payoutLists.statements && (
+        <StatementsGrid statementPage={payoutLists.statements} here={getHref('statements')} ofAll />
+      )}
+      {payoutLists.payouts && <PayoutsGrid payoutPage={payoutLists.payouts} ofAll />}
+      {payoutLists.disputes && <Disputes disputePage={payoutLists.disputes} here={getHref('disputes')} />}
     </>
   )
 }
 
-type Shown = Awaited<ReturnType<typeof shownPayouts>>
+type LoadedPayouts = Awaited<ReturnType<typeof loadPayouts>>
 
 /** How many rows the list has; of what is due, how much it is together. */
-function useNote({ due, statements, payouts, disputes }: Shown): string {
+function useNote({ due, statements, payouts, disputes }: LoadedPayouts): string {
   const t = useText(staffText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { between, money } = useFormat()
-  if (statements) return words.foundStatements(statements.totalCount)
-  if (payouts) return words.foundPayouts(payouts.totalCount)
-  if (disputes) return words.foundDisputes(disputes.totalCount)
+  if (statements) return payoutTexts.foundStatements(statements.totalCount)
+  if (payouts) return payoutTexts.foundPayouts(payouts.totalCount)
+  if (disputes) return payoutTexts.foundDisputes(disputes.totalCount)
   return due ? `${t.found(due.totalCount)}${between}${t.total(money(due.total, due.currency))}` : ''
 }
 
-function Disputes({ found, here }: { found: NonNullable<Shown['disputes']>; here: string }) {
+function Disputes({
+  disputePage,
+  here,
+}: {
+  disputePage: NonNullable<LoadedPayouts['disputes']>
+  here: string
+}) {
   const t = useText(staffText)
-  const [answered, answer] = useState<Dispute | null>(null)
-  const mayAnswer = useMay(calls.statements.resolveDispute)
+  const [selectedDispute, setSelectedDispute] = useState<Dispute | null>(null)
+  const canAnswer = useCan(endpoints.statements.resolveDispute)
   return (
     <>
       <DisputesGrid
-        found={found}
+        disputePage={disputePage}
         here={here}
         ofAll
         menu={(dispute) =>
-          mayAnswer && dispute.state === 'open'
-            ? [{ label: t.respond, icon: 'pencil', onSelect: () => answer(dispute) }]
+          canAnswer && dispute.state === 'open'
+            ? [{ label: t.respond, icon: 'pencil', onSelect: () => setSelectedDispute(dispute) }]
             : []
         }
       />
-      {answered && <AnswerDialog dispute={answered} onClose={() => answer(null)} />}
+      {selectedDispute && <AnswerDialog dispute={selectedDispute} onClose={() => setSelectedDispute(null)} />}
     </>
   )
 }

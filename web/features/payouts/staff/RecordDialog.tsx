@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Payable, Payee } from '#contract/payouts.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Payable, Payee } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
@@ -28,13 +28,13 @@ type Props = {
 /** Records that a place was paid all that it is owed, to the account that is shown. */
 export function RecordDialog({ payable, timeZone, onClose }: Props) {
   const t = useText(staffText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { money } = useFormat()
   const today = useToday(timeZone)
   const { revalidate } = useRevalidator()
   const [isCompared, setCompared] = useState(false)
   const { place, countryId, unpaid, currency, payee } = payable
-  const { state, field, valueField } = useCallForm(calls.payouts.recordPayout, {
+  const { state, field, valueField } = useEndpointForm(endpoints.payouts.recordPayout, {
     start: { reference: '', paidOn: today },
     input: (values) => ({
       servicePlaceId: place.id,
@@ -45,40 +45,40 @@ export function RecordDialog({ payable, timeZone, onClose }: Props) {
       ...values,
     }),
     // What is shown is no longer so: the page asks anew, and what was entered stays.
-    refused({ code }) {
+    onError({ code }) {
       if (code === 'PayoutChanged' || code === 'NothingToPay' || code === 'IbanHeld') revalidate()
       return false
     },
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog state={state} title={t.recordOf(place.name)} submit={t.record} onClose={onClose}>
       <p>{t.recordMore}</p>
       <div aria-live="polite">
-        <Facts>
-          <Fact name={words.amount}>
+        <DescriptionList>
+          <DescriptionItem name={payoutTexts.amount}>
             <span className={styles.total}>{money(unpaid, currency)}</span>
-          </Fact>
-          <Fact name={words.accountHolder}>
+          </DescriptionItem>
+          <DescriptionItem name={payoutTexts.accountHolder}>
             <bdi>{payee.accountHolder}</bdi>
-          </Fact>
-          <Fact name={words.iban}>
+          </DescriptionItem>
+          <DescriptionItem name={payoutTexts.iban}>
             <span className={styles.iban}>
               <Iban iban={payee.iban} />
             </span>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
       </div>
       {payee.ibanChange && (
         <ChangedIban change={payee.ibanChange} isCompared={isCompared} onCompared={setCompared} />
       )}
       <div>
-        <CopyButton value={payee.iban} words={t}>
+        <CopyButton value={payee.iban} texts={t}>
           {t.copyIban}
         </CopyButton>
       </div>
       <TextField
-        label={words.reference}
+        label={payoutTexts.reference}
         required
         dir="ltr"
         autoComplete="off"
@@ -103,13 +103,13 @@ function ChangedIban({ change: { previousIban, heldUntil }, isCompared, onCompar
   return (
     <Notice tone="warning" title={t.ibanChanged}>
       <p>{t.ibanHeld(dateTime(heldUntil))}</p>
-      <Facts>
-        <Fact name={t.previousIban}>
+      <DescriptionList>
+        <DescriptionItem name={t.previousIban}>
           <span className={styles.iban}>
             <Iban iban={previousIban} />
           </span>
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+      </DescriptionList>
       <Checkbox
         label={t.ibanCompared}
         checked={isCompared}

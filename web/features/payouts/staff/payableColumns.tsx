@@ -1,4 +1,4 @@
-import type { Payable } from '#contract/payouts.ts'
+import type { Payable } from '#contract/payouts/schemas.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -12,15 +12,15 @@ import { staffText } from './staff.text.ts'
 
 export function usePayableColumns(): GridColumn<Payable>[] {
   const t = useText(staffText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { number } = useFormat()
   const { date } = useDates()
   return [
-    placeColumn<Payable>(words.place),
+    placeColumn<Payable>(payoutTexts.place),
     {
       id: 'standing',
       header: t.standing,
-      cell: (payable) => <Standing payable={payable} />,
+      cell: (payable) => <PayableStatus payable={payable} />,
     },
     {
       id: 'unpaid',
@@ -32,7 +32,7 @@ export function usePayableColumns(): GridColumn<Payable>[] {
         </span>
       ),
     },
-    { id: 'statements', header: words.covers, cell: ({ statements }) => number(statements) },
+    { id: 'statements', header: payoutTexts.covers, cell: ({ statements }) => number(statements) },
     {
       id: 'since',
       header: t.since,
@@ -40,12 +40,12 @@ export function usePayableColumns(): GridColumn<Payable>[] {
     },
     {
       id: 'holder',
-      header: words.accountHolder,
+      header: payoutTexts.accountHolder,
       cell: ({ payee }) => payee.accountHolder && <bdi>{payee.accountHolder}</bdi>,
     },
     {
       id: 'iban',
-      header: words.iban,
+      header: payoutTexts.iban,
       // Whoever pays has it before them in the dialog.
       hidden: true,
       cell: ({ payee }) => payee.iban && <Iban iban={payee.iban} />,
@@ -54,7 +54,7 @@ export function usePayableColumns(): GridColumn<Payable>[] {
 }
 
 /** Whether it can be paid, and what is in the way. */
-function Standing({ payable }: { payable: Payable }) {
+function PayableStatus({ payable }: { payable: Payable }) {
   const t = useText(staffText)
   const { money } = useFormat()
   const { unpaid, minimum, isPayable, payee, currency } = payable

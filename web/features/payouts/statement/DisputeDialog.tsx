@@ -1,8 +1,8 @@
 import { useRevalidator } from 'react-router'
-import type { StatementLine } from '#contract/statements.ts'
-import { calls } from '#web/api/calls.ts'
+import type { StatementLine } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
@@ -14,16 +14,16 @@ export function DisputeDialog(props: { statementId: number; line: StatementLine;
   const t = useText(statementText)
   const { number } = useFormat()
   const { revalidate } = useRevalidator()
-  const { state, field } = useCallForm(calls.statements.disputeLine, {
+  const { state, field } = useEndpointForm(endpoints.statements.disputeLine, {
     start: { reason: '' },
     input: (values) => ({ statementId, line: line.number, ...values }),
-    quiet: true,
+    silent: true,
     // In another window it was said, or its time ran out: the page shows so.
-    refused({ code }) {
+    onError({ code }) {
       if (code === 'Disputed' || code === 'DisputeOver') revalidate()
       return false
     },
-    done() {
+    onSuccess() {
       toast({ tone: 'success', text: t.sent })
       onClose()
     },

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { StatementLine } from '#contract/statements.ts'
+import type { StatementLine } from '#contract/payouts/schemas.ts'
 import { groupedCode } from '#web/domain/orders/OrderCode.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
-import { nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { date, dateTime } from '#web/ui/language/dates.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
@@ -22,9 +22,9 @@ import type { StatementData } from './statementData.ts'
 /** The lines of a statement, with the way to dispute one while there is one. */
 export function LinesGrid({ statement }: { statement: StatementData }) {
   const t = useText(statementText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const language = useLanguage()
-  const [disputed, dispute] = useState<StatementLine | null>(null)
+  const [selectedLine, setSelectedLine] = useState<StatementLine | null>(null)
   const { filter: _, search: __, ...grid } = usePagedGrid(statement.lines, '', linesOnPage)
   const { id, mayDispute, disputeUntil, timeZone } = statement
   return (
@@ -36,7 +36,7 @@ export function LinesGrid({ statement }: { statement: StatementData }) {
       )}
       <Grid
         {...grid}
-        label={words.lines}
+        label={payoutTexts.lines}
         pageSizes={linesOnPage}
         rowKey={({ number }) => number}
         rowName={({ order }) => groupedCode(order.code)}
@@ -46,19 +46,21 @@ export function LinesGrid({ statement }: { statement: StatementData }) {
             ? (line) =>
                 line.dispute
                   ? []
-                  : [{ label: t.disputeLine, icon: 'message-report', onSelect: () => dispute(line) }]
+                  : [{ label: t.disputeLine, icon: 'message-report', onSelect: () => setSelectedLine(line) }]
             : undefined
         }
-        empty={nothingYet(t.nothing)}
+        empty={noData(t.nothing)}
       />
-      {disputed && <DisputeDialog statementId={id} line={disputed} onClose={() => dispute(null)} />}
+      {selectedLine && (
+        <DisputeDialog statementId={id} line={selectedLine} onClose={() => setSelectedLine(null)} />
+      )}
     </>
   )
 }
 
 function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<StatementLine>[] {
   const t = useText(statementText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const language = useLanguage()
   const { between, number, money } = useFormat()
   const percent = usePercent()
@@ -78,7 +80,7 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
         <div className={styles.what}>
           <OrderLink order={order} />
           <span className={styles.quiet}>
-            {words.line(number(line))}
+            {payoutTexts.line(number(line))}
             {between}
             {t[kind]}
           </span>
@@ -91,15 +93,15 @@ function useColumns({ currency, timeZone, lines }: StatementData): GridColumn<St
     ...(lines.data.some(({ dispute }) => dispute) ? [disputes] : []),
     { id: 'branch', header: t.branch, cell: ({ branchName }) => <bdi>{branchName}</bdi> },
     { id: 'points', header: t.points, cell: ({ points }) => number(points) },
-    { id: 'value', header: words.value, cell: ({ value }) => amount(value) },
+    { id: 'value', header: payoutTexts.value, cell: ({ value }) => amount(value) },
     {
       id: 'fee',
-      header: words.fee,
+      header: payoutTexts.fee,
       cell: ({ fee, feePercent }) => (
         <bdi className={styles.nowrap}>{t.feeAt(money(fee, currency), percent(feePercent))}</bdi>
       ),
     },
-    { id: 'tax', header: words.tax, cell: ({ tax }) => amount(tax) },
-    { id: 'due', header: words.due, priority: 'end', cell: ({ due }) => amount(due) },
+    { id: 'tax', header: payoutTexts.tax, cell: ({ tax }) => amount(tax) },
+    { id: 'due', header: payoutTexts.due, priority: 'end', cell: ({ due }) => amount(due) },
   ]
 }

@@ -1,14 +1,14 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { requiredIdOf } from '#web/layout/routing/addressId.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
+import { parseRequiredId } from '#web/layout/routing/routeId.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Account } from '../Account.tsx'
@@ -23,22 +23,22 @@ import type { StatementData } from './statementData.ts'
 
 export const loader = createLoader({
   statement({ params, search }) {
-    const { page, pageSize } = pageQueryOf(search, [], linesOnPage)
-    return query(calls.statements.getStatement, { id: requiredIdOf(params.id), page, pageSize })
+    const { page, pageSize } = parsePageQuery(search, [], linesOnPage)
+    return query(endpoints.statements.getStatement, { id: parseRequiredId(params.id), page, pageSize })
   },
 })
 
 /** A statement as its place and staff read it; it prints. */
 export default function StatementScreen() {
   const t = useText(statementText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const names = useText(screenNames)
   const { statement } = useLoaded<typeof loader>()
   const address = useAddress()
   const { number } = useFormat()
   const period = usePeriod()
   // Whoever pays places came from the list of all of them.
-  const parent = useMay(calls.payouts.recordPayout) ? 'Payouts' : 'PlacePayouts'
+  const parent = useCan(endpoints.payouts.recordPayout) ? 'Payouts' : 'PlacePayouts'
   const list = parent === 'Payouts' ? `${address(parent)}?tab=statements` : address(parent)
   const title = t.title(number(statement.number), statement.place.name)
   return (
@@ -47,11 +47,14 @@ export default function StatementScreen() {
       <GridHead
         title={title}
         note={period(statement)}
-        trail={[{ label: names[parent], href: list }, { label: words.statement(number(statement.number)) }]}
+        trail={[
+          { label: names[parent], href: list },
+          { label: payoutTexts.statement(number(statement.number)) },
+        ]}
         action={
           <span className="screen-only">
             <Button tone="outline" icon="printer" onClick={() => print()}>
-              {words.print}
+              {payoutTexts.print}
             </Button>
           </span>
         }
@@ -62,7 +65,7 @@ export default function StatementScreen() {
             <h2 id="account">{t.account}</h2>
             <Account sums={statement} currency={statement.currency} />
           </section>
-          <Standing statement={statement} />
+          <StatementStatus statement={statement} />
         </div>
         <LinesGrid statement={statement} />
       </div>
@@ -71,9 +74,9 @@ export default function StatementScreen() {
 }
 
 /** Whether it is paid, and what was issued for it. */
-function Standing({ statement }: { statement: StatementData }) {
+function StatementStatus({ statement }: { statement: StatementData }) {
   const t = useText(statementText)
-  const words = useText(payoutsText)
+  const payoutTexts = useText(payoutsText)
   const { money } = useFormat()
   const { date } = useDates()
   const address = useAddress()
@@ -81,19 +84,19 @@ function Standing({ statement }: { statement: StatementData }) {
   return (
     <section className={styles.card} aria-labelledby="documents">
       <h2 id="documents">{t.documents}</h2>
-      <Facts>
-        <Fact name={words.state}>
+      <DescriptionList>
+        <DescriptionItem name={payoutTexts.state}>
           <StateTag state={state} />
-        </Fact>
-        <Fact name={t.closedAt}>
+        </DescriptionItem>
+        <DescriptionItem name={t.closedAt}>
           <time dateTime={closedAt}>{date(closedAt)}</time>
-        </Fact>
+        </DescriptionItem>
         {paidOn && (
-          <Fact name={words.paidOn}>
+          <DescriptionItem name={payoutTexts.paidOn}>
             <time dateTime={paidOn}>{date(paidOn)}</time>
-          </Fact>
+          </DescriptionItem>
         )}
-      </Facts>
+      </DescriptionList>
       {documents.length === 0 ? (
         <p>{t.noDocuments}</p>
       ) : (

@@ -1,8 +1,8 @@
-import { failureText } from '#contract/failures.ts'
-import { calls } from '#web/api/calls.ts'
+import { errorText } from '#contract/errors.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { findPlaces } from '#web/domain/places/findPlaces.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Combobox } from '#web/ui/fields/Combobox.tsx'
 import { DateField } from '#web/ui/fields/DateField.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -25,7 +25,7 @@ export function FeeDialog(props: {
   const t = useText(termsText)
   const language = useLanguage()
   const tomorrow = daysAfter(useToday(country.timeZone), 1)
-  const { form, state, field, valueField } = useCallForm(calls.payoutTerms.saveFee, {
+  const { form, state, field, valueField } = useEndpointForm(endpoints.payoutTerms.saveFee, {
     start: {
       scope: 'country' as Scope,
       categoryId: '',
@@ -42,13 +42,13 @@ export function FeeDialog(props: {
     }),
     // Else it would be a fee of the whole country.
     check({ scope, categoryId, servicePlaceId }) {
-      const required = failureText(language, 'requiredField')
+      const required = errorText(language, 'requiredField')
       return {
         categoryId: scope === 'category' && !categoryId ? required : undefined,
         servicePlaceId: scope === 'place' && !servicePlaceId ? required : undefined,
       }
     },
-    done: onClose,
+    onSuccess: onClose,
   })
   const scope = form.watch('scope')
   const scopes = { country: t.ofCountry, category: t.ofCategory, place: t.ofPlace }

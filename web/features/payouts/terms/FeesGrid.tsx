@@ -1,12 +1,13 @@
 import { useState } from 'react'
-import type { Output } from '#contract/call.ts'
-import type { Fee, payoutTerms } from '#contract/payoutTerms.ts'
-import { calls } from '#web/api/calls.ts'
-import { useMay } from '#web/layout/routing/rootData.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { Fee } from '#contract/payouts/schemas.ts'
+import type { payoutTerms } from '#contract/payouts/terms.endpoints.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useCan } from '#web/layout/routing/rootData.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
-import { nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -20,15 +21,15 @@ type Named = { id: number; name: string }
 
 /** What the platform keeps in a country: what holds, what will, and what did. */
 export function FeesGrid(props: {
-  found: Output<typeof payoutTerms.getFees>
+  feePage: Output<typeof payoutTerms.getFees>
   country: Named & { timeZone: string }
   categories: readonly Named[]
 }) {
-  const { found, country, categories } = props
+  const { feePage, country, categories } = props
   const t = useText(termsText)
-  const { filter: _, search: __, ...grid } = usePagedGrid(found, '')
+  const { filter: _, search: __, ...grid } = usePagedGrid(feePage, '')
   const [isAdding, add] = useState(false)
-  const mayAdd = useMay(calls.payoutTerms.saveFee)
+  const canAdd = useCan(endpoints.payoutTerms.saveFee)
   return (
     <>
       <p className={styles.lead}>{t.order}</p>
@@ -38,15 +39,15 @@ export function FeesGrid(props: {
         rowKey={({ id }) => id}
         dimmed={({ state }) => state === 'past'}
         columns={useColumns()}
-        add={mayAdd ? { label: t.add, onSelect: () => add(true) } : undefined}
-        empty={nothingYet(t.noFees, t.noFeesMore)}
+        add={canAdd ? { label: t.add, onSelect: () => add(true) } : undefined}
+        empty={noData(t.noFees, t.noFeesMore)}
       />
       {isAdding && <FeeDialog country={country} categories={categories} onClose={() => add(false)} />}
     </>
   )
 }
 
-const looks: Record<Fee['state'], [TagTone, IconName]> = {
+const tagStyles: Record<Fee['state'], [TagTone, IconName]> = {
   next: ['amber', 'clock'],
   current: ['green', 'circle-check'],
   past: ['grey', 'history'],
@@ -79,7 +80,7 @@ function useColumns(): GridColumn<Fee>[] {
       id: 'state',
       header: t.state,
       cell: ({ state }) => (
-        <Tag tone={looks[state][0]} icon={looks[state][1]}>
+        <Tag tone={tagStyles[state][0]} icon={tagStyles[state][1]}>
           {t[state]}
         </Tag>
       ),

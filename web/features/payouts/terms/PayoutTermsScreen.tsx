@@ -1,13 +1,13 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
-import { chosenCountry } from '#web/domain/regions/chosenCountry.ts'
+import { loadSelectedCountry } from '#web/domain/regions/selectedCountry.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import styles from '../payouts.module.css'
@@ -16,30 +16,30 @@ import { TermsGrid } from './TermsGrid.tsx'
 import { termsText } from './terms.text.ts'
 
 /** The terms of all countries, or the fees of one; the other is null. */
-async function shown(here: LoaderContext) {
-  const { ask, search } = here
+async function loadTerms(here: LoaderContext) {
+  const { callEndpoint, search } = here
   if (search.get('tab') !== 'fees')
-    return { terms: await ask(calls.payoutTerms.getPayoutTerms, {}), fees: null }
-  const { page, pageSize } = pageQueryOf(search)
-  const { countryId, countries } = await chosenCountry(here)
+    return { terms: await callEndpoint(endpoints.payoutTerms.getPayoutTerms, {}), fees: null }
+  const { page, pageSize } = parsePageQuery(search)
+  const { countryId, countries } = await loadSelectedCountry(here)
   const country = countries.find(({ id }) => id === countryId)
   if (!country) return { terms: null, fees: null }
-  const [found, categories] = await Promise.all([
-    ask(calls.payoutTerms.getFees, { countryId: country.id, page, pageSize }),
-    ask(calls.categories.getAllCategories, {}),
+  const [feePage, categories] = await Promise.all([
+    callEndpoint(endpoints.payoutTerms.getFees, { countryId: country.id, page, pageSize }),
+    callEndpoint(endpoints.categories.getAllCategories, {}),
   ])
-  const named = categories.map(({ id, name }) => ({ id, name }))
-  return { terms: null, fees: { found, country, countries, categories: named } }
+  const categoryNames = categories.map(({ id, name }) => ({ id, name }))
+  return { terms: null, fees: { feePage, country, countries, categories: categoryNames } }
 }
 
-export const loader = createLoader({ shown })
+export const loader = createLoader({ termsPage: loadTerms })
 
 /** How places are paid in each country, and what the platform keeps of it. */
 export default function PayoutTermsScreen() {
   const t = useText(termsText)
   const names = useText(screenNames)
   const title = names.PayoutTerms
-  const { terms, fees } = useLoaded<typeof loader>().shown
+  const { terms, fees } = useLoaded<typeof loader>().termsPage
   const address = useAddress()
   const here = address('PayoutTerms')
   return (
@@ -47,7 +47,7 @@ export default function PayoutTermsScreen() {
       <Head title={title} />
       <GridHead
         title={title}
-        note={fees ? t.found(fees.found.totalCount) : t.lead}
+        note={fees ? t.found(fees.feePage.totalCount) : t.lead}
         trail={[{ label: names.Payouts, href: address('Payouts') }, { label: title }]}
       />
       <div className={styles.bar}>

@@ -1,13 +1,13 @@
-import type { PayoutTerms } from '#contract/payoutTerms.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PayoutTerms } from '#contract/payouts/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { termsText } from './terms.text.ts'
 
-const valuesOf = (terms: PayoutTerms) => ({
+const toFormValues = (terms: PayoutTerms) => ({
   period: terms.period,
   minimum: terms.isSet ? String(terms.minimum) : '',
   taxPercent: terms.isSet ? String(terms.taxPercent) : '',
@@ -20,12 +20,12 @@ const valuesOf = (terms: PayoutTerms) => ({
 export function TermsDialog({ terms, onClose }: { terms: PayoutTerms; onClose: () => void }) {
   const t = useText(termsText)
   const { id, name, version, currency } = terms
-  const { state, field } = useCallForm(calls.payoutTerms.savePayoutTerms, {
-    start: valuesOf(terms),
+  const { state, field } = useEndpointForm(endpoints.payoutTerms.savePayoutTerms, {
+    start: toFormValues(terms),
     version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id, ...values }),
-    done: onClose,
+    onSuccess: onClose,
   })
   const figures = { required: true, dir: 'ltr', inputMode: 'decimal' } as const
   const periods = (['week', 'month'] as const).map((value) => ({ value, label: t[value] }))

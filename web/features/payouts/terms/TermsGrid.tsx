@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { PayoutTerms } from '#contract/payoutTerms.ts'
+import type { PayoutTerms } from '#contract/payouts/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { usePercent } from '#web/ui/language/usePercent.ts'
 import styles from '../payouts.module.css'
@@ -15,7 +15,7 @@ export function TermsGrid({ terms }: { terms: readonly PayoutTerms[] }) {
   const t = useText(termsText)
   const address = useAddress()
   const [search, replaceSearch] = useUrlSearch()
-  const [edited, edit] = useState<PayoutTerms | null>(null)
+  const [editedTerms, setEditedTerms] = useState<PayoutTerms | null>(null)
   return (
     <>
       <Grid
@@ -24,14 +24,14 @@ export function TermsGrid({ terms }: { terms: readonly PayoutTerms[] }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={useColumns()}
-        view={pageQueryOf(search)}
+        view={parsePageQuery(search)}
         onView={(change) => replaceSearch(withPageQuery(search, change))}
         menu={(row) => [
-          { label: t.edit, icon: 'pencil', onSelect: () => edit(row) },
+          { label: t.edit, icon: 'pencil', onSelect: () => setEditedTerms(row) },
           { label: t.seeFees, icon: 'list', href: `${address('PayoutTerms')}?tab=fees&country=${row.id}` },
         ]}
       />
-      {edited && <TermsDialog terms={edited} onClose={() => edit(null)} />}
+      {editedTerms && <TermsDialog terms={editedTerms} onClose={() => setEditedTerms(null)} />}
     </>
   )
 }

@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** What those read who set how places are paid, and what is kept of it. */
 export const termsText = text({

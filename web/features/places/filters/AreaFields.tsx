@@ -1,16 +1,16 @@
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { placesText } from '../search/places.text.ts'
-import { countedOptions } from './countedOptions.ts'
+import { toCountedOptions } from './countedOptions.ts'
 import type { FilterProps } from './filterProps.ts'
 import { isAnywhere } from './filters.ts'
 
 /** Country, where several are served, then government, then city. */
-export function AreaFields({ filters, found, change }: FilterProps) {
+export function AreaFields({ filters, results, change }: FilterProps) {
   const t = useText(placesText)
   const { number } = useFormat()
-  const { countries, governments, cities, countryId } = found
-  const chosenCountry =
+  const { countries, governments, cities, countryId } = results
+  const selectedCountry =
     isAnywhere(filters) && !filters.governmentId ? 'all' : (filters.countryId ?? countryId ?? 'all')
   return (
     <>
@@ -21,9 +21,9 @@ export function AreaFields({ filters, found, change }: FilterProps) {
           icon="world"
           options={[
             { value: 'all', label: t.allCountries },
-            ...countedOptions(countries, chosenCountry === 'all' ? null : chosenCountry, number),
+            ...toCountedOptions(countries, selectedCountry === 'all' ? null : selectedCountry, number),
           ]}
-          value={chosenCountry}
+          value={selectedCountry}
           onChange={({ target: { value } }) => change({ countryId: value === 'all' ? 'all' : Number(value) })}
         />
       )}
@@ -33,7 +33,7 @@ export function AreaFields({ filters, found, change }: FilterProps) {
           label={t.government}
           icon="map"
           none={t.allGovernments}
-          options={countedOptions(governments, filters.governmentId, number)}
+          options={toCountedOptions(governments, filters.governmentId, number)}
           value={filters.governmentId ?? ''}
           onChange={(event) => change({ governmentId: Number(event.target.value) || null })}
         />
@@ -44,7 +44,7 @@ export function AreaFields({ filters, found, change }: FilterProps) {
           label={t.city}
           icon="building-community"
           none={t.allCities}
-          options={countedOptions(cities, filters.cityId, number)}
+          options={toCountedOptions(cities, filters.cityId, number)}
           value={filters.cityId ?? ''}
           onChange={(event) => change({ cityId: Number(event.target.value) || null })}
         />

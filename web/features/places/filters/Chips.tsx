@@ -3,31 +3,40 @@ import { Chip } from '#web/ui/basics/Chip.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { tintIcons } from '#web/ui/theme/tintIcons.ts'
-import { tintOf } from '#web/ui/theme/tints.ts'
-import type { Found } from '../search/found.ts'
+import { getTint } from '#web/ui/theme/tints.ts'
+import type { SearchResults } from '../search/loader.ts'
 import { placesText } from '../search/places.text.ts'
 import styles from './Chips.module.css'
-import { changed, type Filters, searchOf } from './filters.ts'
+import { type Filters, patchFilters, toQueryString } from './filters.ts'
 import type { NearMe } from './useNearMe.ts'
 
-type On = { key: string; label: string; icon?: IconName; without: Partial<Filters> }
+type ActiveFilter = { key: string; label: string; icon?: IconName; without: Partial<Filters> }
 
 /**
  * What is on, each to be taken away; on phones also what most people switch. What is near stands first whether it is on
  * or not, so that a second tap never meets another.
  */
-export function Chips({ filters, found, nearMe }: { filters: Filters; found: Found; nearMe: NearMe }) {
+export function Chips({
+  filters,
+  results,
+  nearMe,
+}: {
+  filters: Filters
+  results: SearchResults
+  nearMe: NearMe
+}) {
   const t = useText(placesText)
   const address = useAddress()
-  const on = useWhatIsOn(filters, found)
-  const to = (change: Partial<Filters>) => address('ServicePlacesFilter') + searchOf(changed(filters, change))
+  const activeFilters = useActiveFilters(filters, results)
+  const to = (change: Partial<Filters>) =>
+    address('ServicePlacesFilter') + toQueryString(patchFilters(filters, change))
   const { openNow } = filters
   return (
     <ul className={styles.chips} aria-label={t.applied}>
       <li className={nearMe.isOn ? undefined : styles.quick}>
         <NearMeChip filters={filters} nearMe={nearMe} />
       </li>
-      {on.map(({ key, label, icon, without }) => (
+      {activeFilters.map(({ key, label, icon, without }) => (
         <li key={key}>
           <Chip removes icon={icon} href={to(without)} rel="nofollow">
             {label}
@@ -64,27 +73,27 @@ function NearMeChip({ filters, nearMe }: { filters: Filters; nearMe: NearMe }) {
   )
 }
 
-function useWhatIsOn(filters: Filters, found: Found): On[] {
+function useActiveFilters(filters: Filters, results: SearchResults): ActiveFilter[] {
   const t = useText(placesText)
   const { text, bounds, serviceIds } = filters
-  const category = found.categories.find(({ id }) => id === filters.categoryId)
-  const government = found.governments.find(({ id }) => id === filters.governmentId)
-  const city = found.cities.find(({ id }) => id === filters.cityId)
+  const category = results.categories.find(({ id }) => id === filters.categoryId)
+  const government = results.governments.find(({ id }) => id === filters.governmentId)
+  const city = results.cities.find(({ id }) => id === filters.cityId)
   const country =
-    filters.countryId !== null && filters.countryId !== 'all' && !government ? found.areaName : null
-  const on: (On | false | '' | null | undefined)[] = [
+    filters.countryId !== null && filters.countryId !== 'all' && !government ? results.areaName : null
+  const candidates: (ActiveFilter | false | '' | null | undefined)[] = [
     bounds && { key: 'bounds', label: t.mapArea, icon: 'map', without: { bounds: null } },
     text !== '' && { key: 'text', label: t.quoted(text), icon: 'search', without: { text: '' } },
     category && {
       key: 'category',
       label: category.name,
-      icon: tintIcons[tintOf(category.art)],
+      icon: tintIcons[getTint(category.art)],
       without: { categoryId: null },
     },
     ...serviceIds.map((id) => ({
       key: `service ${id}`,
-      label: found.services.find((each) => each.id === id)?.name ?? t.someService,
-      without: { serviceIds: serviceIds.filter((each) => each !== id) },
+      label: results.services.find((service) => service.id === id)?.name ?? t.someService,
+      without: { serviceIds: serviceIds.filter((serviceId) => serviceId !== id) },
     })),
     country && { key: 'country', label: country, icon: 'world', without: { countryId: null } },
     government && {
@@ -95,5 +104,5 @@ function useWhatIsOn(filters: Filters, found: Found): On[] {
     },
     city && { key: 'city', label: city.name, without: { cityId: null } },
   ]
-  return on.filter((each): each is On => Boolean(each))
+  return candidates.filter((filter): filter is ActiveFilter => Boolean(filter))
 }

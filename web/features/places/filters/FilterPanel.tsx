@@ -9,7 +9,7 @@ import { filterPanelId } from './chooseCity.ts'
 import { FilterForm } from './FilterForm.tsx'
 import styles from './FilterPanel.module.css'
 import type { FilterProps } from './filterProps.ts'
-import { countOf } from './filters.ts'
+import { countActiveFilters } from './filters.ts'
 
 /** All filters: a column on a desktop, on phones a panel over the results that the browser opens by itself, without scripts too. */
 export function FilterPanel({ searching, ...choice }: FilterProps & { searching: boolean }) {
@@ -32,7 +32,7 @@ export function FilterPanel({ searching, ...choice }: FilterProps & { searching:
         <h2 ref={title} tabIndex={-1} className={styles.title}>
           {t.filters}
         </h2>
-        {countOf(choice.filters) > 0 && (
+        {countActiveFilters(choice.filters) > 0 && (
           <a href={clear} className={styles.clear}>
             {t.clearAll}
           </a>
@@ -47,7 +47,7 @@ export function FilterPanel({ searching, ...choice }: FilterProps & { searching:
           {t.clearAll}
         </Button>
         <Button pending={searching} {...closes}>
-          {t.showResults(choice.found.total)}
+          {t.showResults(choice.results.total)}
         </Button>
       </div>
     </aside>

@@ -15,15 +15,15 @@ export type LocationFailedProps = { why: PositionFailure; dismiss: () => void }
 export function LocationFailed({ why, dismiss }: LocationFailedProps) {
   const t = useText(locationText)
   const { close } = useText(uiText)
-  const words = t[why]
-  useEffect(() => announce(words, 'status'), [words])
+  const message = t[why]
+  useEffect(() => announce(message, 'status'), [message])
   const choose = () => {
     dismiss()
     chooseCity()
   }
   return (
     <Notice tone="warning">
-      <p>{words}</p>
+      <p>{message}</p>
       <div className={styles.actions}>
         <Button tone="outline" size="small" onClick={choose}>
           {t.chooseCity}

@@ -1,4 +1,4 @@
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { LocationFailedProps } from './LocationFailed.tsx'
 import type { NearMe, NearMeSpot } from './useNearMe.ts'
 

@@ -1,4 +1,4 @@
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import type { RangeFieldProps } from '#web/ui/fields/RangeField.tsx'
 import { Switch } from '#web/ui/fields/Switch.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'

@@ -5,19 +5,19 @@ import styles from './FilterForm.module.css'
 import type { FilterProps } from './filterProps.ts'
 
 /** As many as are seen without asking for more. */
-const firstShown = 6
+const initialCount = 6
 
 /** What a place should do, each with how many places do. */
-export function ServiceFields({ filters, found, change }: FilterProps) {
+export function ServiceFields({ filters, results, change }: FilterProps) {
   const t = useText(placesText)
-  const { services } = found
+  const { services } = results
   if (services.length === 0) return null
   const isOn = (id: number) => filters.serviceIds.includes(id)
-  const first = services.filter(({ id }, index) => index < firstShown || isOn(id))
-  const others = services.filter((each) => !first.includes(each))
+  const first = services.filter(({ id }, index) => index < initialCount || isOn(id))
+  const otherServices = services.filter((service) => !first.includes(service))
   const toggle = (id: number, on: boolean) => {
-    const rest = filters.serviceIds.filter((each) => each !== id)
-    change({ serviceIds: on ? [...rest, id] : rest })
+    const otherIds = filters.serviceIds.filter((serviceId) => serviceId !== id)
+    change({ serviceIds: on ? [...otherIds, id] : otherIds })
   }
   const box = ({ id, name, count }: (typeof services)[number]) => (
     <Checkbox
@@ -34,10 +34,10 @@ export function ServiceFields({ filters, found, change }: FilterProps) {
     <fieldset className={styles.services}>
       <legend className={styles.legend}>{t.services}</legend>
       {first.map(box)}
-      {others.length > 0 && (
+      {otherServices.length > 0 && (
         <details className={styles.more}>
-          <summary>{t.moreServices(others.length)}</summary>
-          {others.map(box)}
+          <summary>{t.moreServices(otherServices.length)}</summary>
+          {otherServices.map(box)}
         </details>
       )}
     </fieldset>

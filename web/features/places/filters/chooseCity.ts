@@ -6,7 +6,7 @@ function cityField(): HTMLElement | undefined {
   const fields = ['governmentId', 'countryId'].flatMap((name) => [
     ...document.querySelectorAll<HTMLElement>(`select[name="${name}"]`),
   ])
-  return fields.find((each) => each.checkVisibility())
+  return fields.find((field) => field.checkVisibility())
 }
 
 /** Leads to where a city is chosen; on phones it opens the filters. */

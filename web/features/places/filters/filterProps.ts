@@ -1,4 +1,4 @@
-import type { Found } from '../search/found.ts'
+import type { SearchResults } from '../search/loader.ts'
 import type { Filters } from './filters.ts'
 import type { ChangeFilters } from './useFilters.ts'
 import type { NearMe } from './useNearMe.ts'
@@ -6,7 +6,7 @@ import type { NearMe } from './useNearMe.ts'
 /** What each part of the filters shows and changes. */
 export type FilterProps = {
   filters: Filters
-  found: Found
+  results: SearchResults
   change: ChangeFilters
   nearMe: NearMe
 }

@@ -1,8 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { changed, countOf, type Filters, filtersOf, noFilters, orderOf, searchOf } from './filters.ts'
+import {
+  countActiveFilters,
+  type Filters,
+  getEffectiveOrder,
+  noFilters,
+  parseFilters,
+  patchFilters,
+  toQueryString,
+} from './filters.ts'
 
-const read = (search: string) => filtersOf(new URLSearchParams(search))
+const parse = (search: string) => parseFilters(new URLSearchParams(search))
 
 const everything: Filters = {
   text: 'كشري',
@@ -22,43 +30,44 @@ const everything: Filters = {
 }
 
 test('an address brings back the very search that it was made of', () => {
-  assert.deepEqual(read(searchOf(everything)), everything)
-  assert.deepEqual(read(searchOf(noFilters)), noFilters)
+  assert.deepEqual(parse(toQueryString(everything)), everything)
+  assert.deepEqual(parse(toQueryString(noFilters)), noFilters)
 })
 
-test('a search for nothing in particular has a plain address', () => assert.equal(searchOf(noFilters), ''))
+test('a search for nothing in particular has a plain address', () =>
+  assert.equal(toQueryString(noFilters), ''))
 
 test('what an address can’t mean is left out of the search', () => {
-  const odd =
+  const invalid =
     'catId=-3&serviceIds=x,5&lat=95&lng=31&radiusKm=9000&page=0&rows=99999&orderBy=cheapest&openNow=no&view=sky'
-  assert.deepEqual(read(odd), { ...noFilters, serviceIds: [5], rows: 200 })
+  assert.deepEqual(parse(invalid), { ...noFilters, serviceIds: [5], rows: 200 })
   for (const bounds of ['', '1,2,3', '30,31,29,32', '30,31,91,32', '30,31,31,181', 'a,b,c,d', ',,,']) {
-    assert.equal(read(`bounds=${bounds}`).bounds, null, bounds)
+    assert.equal(parse(`bounds=${bounds}`).bounds, null, bounds)
   }
 })
 
 test('without a point nothing is listed by distance', () => {
-  assert.equal(read('orderBy=distance').orderBy, null)
-  assert.equal(orderOf(read('lat=30&lng=31')), 'distance')
-  assert.equal(changed(everything, { point: null }).orderBy, null)
+  assert.equal(parse('orderBy=distance').orderBy, null)
+  assert.equal(getEffectiveOrder(parse('lat=30&lng=31')), 'distance')
+  assert.equal(patchFilters(everything, { point: null }).orderBy, null)
 })
 
 test('a change lists from the beginning and drops what belonged to the old choice', () => {
-  assert.equal(changed(everything, { openNow: false }).page, 1)
-  assert.deepEqual(changed(everything, { categoryId: 4 }).serviceIds, [])
-  assert.equal(changed(everything, { governmentId: 13 }).cityId, null)
-  const elsewhere = changed(everything, { countryId: 2 })
+  assert.equal(patchFilters(everything, { openNow: false }).page, 1)
+  assert.deepEqual(patchFilters(everything, { categoryId: 4 }).serviceIds, [])
+  assert.equal(patchFilters(everything, { governmentId: 13 }).cityId, null)
+  const elsewhere = patchFilters(everything, { countryId: 2 })
   assert.deepEqual([elsewhere.governmentId, elsewhere.cityId], [null, null])
-  assert.equal(changed(everything, { governmentId: 12, text: 'x' }).cityId, 140)
+  assert.equal(patchFilters(everything, { governmentId: 12, text: 'x' }).cityId, 140)
 })
 
 test('the part of the map is searched until somebody says where anew', () => {
-  assert.equal(changed(everything, { governmentId: 13 }).bounds, null)
-  assert.equal(changed(everything, { point: { lat: 30, lng: 31 } }).bounds, null)
-  assert.deepEqual(changed(everything, { text: 'x', governmentId: null }).bounds, everything.bounds)
+  assert.equal(patchFilters(everything, { governmentId: 13 }).bounds, null)
+  assert.equal(patchFilters(everything, { point: { lat: 30, lng: 31 } }).bounds, null)
+  assert.deepEqual(patchFilters(everything, { text: 'x', governmentId: null }).bounds, everything.bounds)
 })
 
 test('the number of filters counts neither the words nor the order', () => {
-  assert.equal(countOf({ ...noFilters, text: 'a', orderBy: 'newest' }), 0)
-  assert.equal(countOf(everything), 9)
+  assert.equal(countActiveFilters({ ...noFilters, text: 'a', orderBy: 'newest' }), 0)
+  assert.equal(countActiveFilters(everything), 9)
 })

@@ -1,5 +1,5 @@
-import { usualRadiusKm } from '#contract/limits.ts'
-import type { Bounds, PlaceOrder } from '#contract/places.ts'
+import { defaultRadiusKm } from '#contract/core/limits.ts'
+import type { Bounds, PlaceOrder } from '#contract/places/schemas.ts'
 import type { LatLng } from '#web/ui/location/geo.ts'
 
 /** What is looked for and how it is listed: the whole state of the search, as its address says it. */
@@ -27,8 +27,8 @@ export type Filters = {
 const views = ['map', 'both'] as const
 export type View = (typeof views)[number]
 
-export const rowsAtOnce = 20
-const rowsAtMost = 200
+export const pageSize = 20
+const maxRows = 200
 /** In km, as the slider has them; further only where the radius already is. */
 export const radii = { min: 1, usualMax: 100, max: 200 }
 
@@ -40,83 +40,83 @@ export const noFilters: Filters = {
   governmentId: null,
   cityId: null,
   point: null,
-  radiusKm: usualRadiusKm,
+  radiusKm: defaultRadiusKm,
   bounds: null,
   openNow: false,
   orderBy: null,
   page: 1,
-  rows: rowsAtOnce,
+  rows: pageSize,
   view: null,
 }
 
-function numberOf(given: string | null | undefined, from: number, to: number): number | null {
-  const value = given?.trim() ? Number(given) : Number.NaN
+function parseNumberInRange(text: string | null | undefined, from: number, to: number): number | null {
+  const value = text?.trim() ? Number(text) : Number.NaN
   return value >= from && value <= to ? value : null
 }
 
-function numberIn(search: URLSearchParams, key: string, from: number, to: number): number | null {
-  return numberOf(search.get(key), from, to)
+function readNumber(search: URLSearchParams, key: string, from: number, to: number): number | null {
+  return parseNumberInRange(search.get(key), from, to)
 }
 
-function idIn(search: URLSearchParams, key: string): number | null {
-  const value = numberIn(search, key, 1, 2_147_483_647)
+function readId(search: URLSearchParams, key: string): number | null {
+  const value = readNumber(search, key, 1, 2_147_483_647)
   return Number.isInteger(value) ? value : null
 }
 
-function countryIn(search: URLSearchParams): Filters['countryId'] {
-  return search.get('countryId') === 'all' ? 'all' : idIn(search, 'countryId')
+function readCountry(search: URLSearchParams): Filters['countryId'] {
+  return search.get('countryId') === 'all' ? 'all' : readId(search, 'countryId')
 }
 
 /** As an address says it: south,west,north,east. */
-export function writtenBounds({ south, west, north, east }: Bounds): string {
+export function formatBounds({ south, west, north, east }: Bounds): string {
   return [south, west, north, east].join()
 }
 
-function boundsIn(search: URLSearchParams): Bounds | null {
-  const given = search.get('bounds')?.split(',')
-  const [south, north] = [numberOf(given?.[0], -90, 90), numberOf(given?.[2], -90, 90)]
-  const [west, east] = [numberOf(given?.[1], -180, 180), numberOf(given?.[3], -180, 180)]
+function readBounds(search: URLSearchParams): Bounds | null {
+  const parts = search.get('bounds')?.split(',')
+  const [south, north] = [parseNumberInRange(parts?.[0], -90, 90), parseNumberInRange(parts?.[2], -90, 90)]
+  const [west, east] = [parseNumberInRange(parts?.[1], -180, 180), parseNumberInRange(parts?.[3], -180, 180)]
   if (south === null || west === null || north === null || east === null) return null
   return south <= north ? { south, west, north, east } : null
 }
 
-function orderIn(search: URLSearchParams, point: LatLng | null): PlaceOrder | null {
-  const given = search.get('orderBy')
-  if (given === 'distance') return point && 'distance'
-  return given === 'relevance' || given === 'newest' || given === 'rating' ? given : null
+function readOrder(search: URLSearchParams, point: LatLng | null): PlaceOrder | null {
+  const order = search.get('orderBy')
+  if (order === 'distance') return point && 'distance'
+  return order === 'relevance' || order === 'newest' || order === 'rating' ? order : null
 }
 
-export function pointIn(search: URLSearchParams): LatLng | null {
-  const [lat, lng] = [numberIn(search, 'lat', -90, 90), numberIn(search, 'lng', -180, 180)]
+export function readPoint(search: URLSearchParams): LatLng | null {
+  const [lat, lng] = [readNumber(search, 'lat', -90, 90), readNumber(search, 'lng', -180, 180)]
   return lat === null || lng === null ? null : { lat, lng }
 }
 
 /** What an address asks for; what it can't mean is left out. */
-export function filtersOf(search: URLSearchParams): Filters {
-  const point = pointIn(search)
-  const services = search.getAll('serviceIds').flatMap((each) => each.split(','))
+export function parseFilters(search: URLSearchParams): Filters {
+  const point = readPoint(search)
+  const services = search.getAll('serviceIds').flatMap((part) => part.split(','))
   const ids = services.map(Number).filter((id) => Number.isInteger(id) && id > 0 && id <= 2_147_483_647)
-  const rows = idIn(search, 'rows') ?? rowsAtOnce
+  const rows = readId(search, 'rows') ?? pageSize
   return {
     text: (search.get('name') ?? '').trim().slice(0, 120),
-    categoryId: idIn(search, 'catId'),
+    categoryId: readId(search, 'catId'),
     serviceIds: [...new Set(ids)].slice(0, 100),
-    countryId: countryIn(search),
-    governmentId: idIn(search, 'governmentId'),
-    cityId: idIn(search, 'regionId'),
+    countryId: readCountry(search),
+    governmentId: readId(search, 'governmentId'),
+    cityId: readId(search, 'regionId'),
     point,
-    bounds: boundsIn(search),
-    radiusKm: numberIn(search, 'radiusKm', 0.1, radii.max) ?? usualRadiusKm,
+    bounds: readBounds(search),
+    radiusKm: readNumber(search, 'radiusKm', 0.1, radii.max) ?? defaultRadiusKm,
     openNow: ['1', 'true', 'on'].includes(search.get('openNow') ?? ''),
-    orderBy: orderIn(search, point),
-    page: Math.min(idIn(search, 'page') ?? 1, 1_000_000),
-    rows: Math.min(Math.ceil(rows / rowsAtOnce) * rowsAtOnce, rowsAtMost),
-    view: views.find((each) => each === search.get('view')) ?? null,
+    orderBy: readOrder(search, point),
+    page: Math.min(readId(search, 'page') ?? 1, 1_000_000),
+    rows: Math.min(Math.ceil(rows / pageSize) * pageSize, maxRows),
+    view: views.find((view) => view === search.get('view')) ?? null,
   }
 }
 
 /** The address's search of these filters, with its question mark; empty where nothing is asked for. */
-export function searchOf(filters: Filters): string {
+export function toQueryString(filters: Filters): string {
   const { point, radiusKm, bounds, page, rows } = filters
   const pairs: [string, string | number | null | false][] = [
     ['name', filters.text],
@@ -127,12 +127,12 @@ export function searchOf(filters: Filters): string {
     ['regionId', filters.cityId],
     ['lat', point?.lat ?? null],
     ['lng', point?.lng ?? null],
-    ['radiusKm', point && radiusKm !== usualRadiusKm && radiusKm],
-    ['bounds', bounds && writtenBounds(bounds)],
+    ['radiusKm', point && radiusKm !== defaultRadiusKm && radiusKm],
+    ['bounds', bounds && formatBounds(bounds)],
     ['openNow', filters.openNow && 1],
     ['orderBy', filters.orderBy],
     ['page', page > 1 && page],
-    ['rows', rows !== rowsAtOnce && rows],
+    ['rows', rows !== pageSize && rows],
     ['view', filters.view],
   ]
   const search = new URLSearchParams()
@@ -143,15 +143,15 @@ export function searchOf(filters: Filters): string {
 }
 
 /** The filters after a change: another list, which begins anew, without what only made sense before. */
-export function changed(filters: Filters, change: Partial<Filters>): Filters {
-  const next = { ...filters, page: 1, rows: rowsAtOnce, ...change }
+export function patchFilters(filters: Filters, change: Partial<Filters>): Filters {
+  const next = { ...filters, page: 1, rows: pageSize, ...change }
   if (change.categoryId !== undefined && change.serviceIds === undefined) next.serviceIds = []
   if (change.countryId !== undefined && change.governmentId === undefined) next.governmentId = null
   if (next.governmentId !== filters.governmentId && change.cityId === undefined) next.cityId = null
   // Whoever says where anew no longer means what the map showed.
   if (change.point || change.countryId || change.governmentId || change.cityId) next.bounds = null
   if (!next.point) {
-    next.radiusKm = usualRadiusKm
+    next.radiusKm = defaultRadiusKm
     if (next.orderBy === 'distance') next.orderBy = null
   }
   return next
@@ -163,15 +163,15 @@ export function isAnywhere({ countryId, point, bounds }: Filters): boolean {
 }
 
 /** How many filters are on, beside the words and the order. */
-export function countOf(filters: Filters): number {
+export function countActiveFilters(filters: Filters): number {
   const { categoryId, serviceIds, countryId, governmentId, cityId, point, bounds, openNow } = filters
-  const on = [categoryId, countryId, governmentId, cityId, point, bounds, openNow || null]
-  return on.filter((each) => each !== null).length + serviceIds.length
+  const values = [categoryId, countryId, governmentId, cityId, point, bounds, openNow || null]
+  return values.filter((filter) => filter !== null).length + serviceIds.length
 }
 
 export const orders = ['relevance', 'distance', 'rating', 'newest'] as const satisfies PlaceOrder[]
 
 /** The order that is really listed in. */
-export function orderOf({ orderBy, text, point }: Filters): PlaceOrder {
+export function getEffectiveOrder({ orderBy, text, point }: Filters): PlaceOrder {
   return orderBy ?? (text ? 'relevance' : point ? 'distance' : 'newest')
 }

@@ -20,7 +20,7 @@ export function useNearMe(filters: Filters, change: ChangeFilters) {
     }
   }, [change])
 
-  async function turnOn(at: NearMeSpot, also: Partial<Filters> = {}) {
+  async function turnOn(at: NearMeSpot, patch: Partial<Filters> = {}) {
     if (busy.current) return
     busy.current = true
     setLocating(at)
@@ -32,7 +32,7 @@ export function useNearMe(filters: Filters, change: ChangeFilters) {
     busy.current = false
     setLocating(null)
     if (typeof answer === 'string') setFailed({ at, why: answer })
-    else changeNow.current?.({ point: answer, ...also })
+    else changeNow.current?.({ point: answer, ...patch })
   }
 
   function turnOff() {

@@ -1,25 +1,25 @@
 import type { ReactNode } from 'react'
-import type { ManagedBranch } from '#contract/managedPlace.ts'
+import type { ManagedBranch } from '#contract/places/schemas.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Picture } from '#web/ui/cards/Picture.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { branchesText } from './branches.text.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
-import { useHoursWords } from './useHoursWords.ts'
+import { useHoursLabel } from './useHoursLabel.ts'
 
 /** A branch as who manages it sees it, with its menu or its checkbox at the end. */
 export function BranchCard(props: {
   branch: ManagedBranch
-  chosen?: boolean | undefined
+  isSelected?: boolean | undefined
   children: ReactNode
 }) {
-  const { branch, chosen, children } = props
+  const { branch, isSelected, children } = props
   const t = useText(branchesText)
   const { pictures } = useText(manageText)
-  const hours = useHoursWords(branch)
+  const hours = useHoursLabel(branch)
   return (
-    <article className={styles.branch} aria-label={branch.name} data-chosen={chosen || undefined}>
+    <article className={styles.branch} aria-label={branch.name} data-chosen={isSelected || undefined}>
       <Picture src={branch.imagePath} alt="" sizes="96px" className={styles.thumb} />
       <div className={styles.words}>
         <h2 className={styles.name}>

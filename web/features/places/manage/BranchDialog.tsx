@@ -1,9 +1,9 @@
-import type { ManagedBranch } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ManagedBranch } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useFieldsUnder } from '#web/forms/fieldsUnder.ts'
-import { lacking } from '#web/forms/lacking.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useNestedFields } from '#web/forms/nestedFields.ts'
+import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { branchesText } from './branches.text.ts'
@@ -26,18 +26,18 @@ export function BranchDialog({ placeId, branch, countries, onClose }: Props) {
   const t = useText(branchesText)
   const names = useText(manageText)
   const language = useLanguage()
-  const form = useCallForm(calls.branches.saveBranch, {
+  const form = useEndpointForm(endpoints.branches.saveBranch, {
     start: locationValues(branch, countries.length === 1 ? (countries[0]?.id ?? null) : null),
     version: branch?.version,
-    valuesOf: (row: ManagedBranch) => locationValues(row),
+    toFormValues: (row: ManagedBranch) => locationValues(row),
     input: (values) => ({ id: branch?.id, placeId, ...locationInput(values) }),
     check: (values) => ({
-      ...lacking(language, 'name', values),
-      ...lacking(language, 'address', values),
+      ...requireOneLanguage(language, 'name', values),
+      ...requireOneLanguage(language, 'address', values),
     }),
-    done: onClose,
+    onSuccess: onClose,
   })
-  const location = useFieldsUnder<LocationValues, LocationValues>(form, null)
+  const location = useNestedFields<LocationValues, LocationValues>(form, null)
   const { state, field } = form
   return (
     <FormDialog

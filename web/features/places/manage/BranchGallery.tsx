@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { BranchImage } from '#contract/branches.ts'
-import { mostPictures } from '#contract/limits.ts'
-import type { ManagedBranch } from '#contract/managedPlace.ts'
+import { maxPictures } from '#contract/core/limits.ts'
+import type { BranchImage, ManagedBranch } from '#contract/places/schemas.ts'
 import { apiText } from '#web/api/api.text.ts'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -52,7 +51,7 @@ export function BranchGallery({ branch, onClose }: Props) {
             label={t.gallery}
             help={t.galleryHelp}
             name="image"
-            most={mostPictures}
+            max={maxPictures}
             value={pictures}
             onChange={gallery.change}
           />
@@ -64,51 +63,51 @@ export function BranchGallery({ branch, onClose }: Props) {
 
 function useGallery(branchId: number, onSaved: () => void) {
   const t = useText(branchesText)
-  const [kept, setKept] = useState<readonly BranchImage[]>([])
+  const [storedImages, setStoredImages] = useState<readonly BranchImage[]>([])
   const [pictures, setPictures] = useState<(File | string)[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [failure, setFailure] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
   useEffect(() => {
-    fetchQuery(calls.branches.getBranchImages, { branchId }).then(
+    fetchQuery(endpoints.branches.getBranchImages, { branchId }).then(
       (images) => {
-        setKept(images)
+        setStoredImages(images)
         setPictures(images.map(({ path }) => path))
       },
       () => setFailed(true),
     )
   }, [branchId])
-  const refused = ({ code, message }: { code: string; message: string }) =>
+  const onError = ({ code, message }: { code: string; message: string }) =>
     setFailure(code === 'network' ? t.unreached : message)
-  const quiet = { refreshes: [], refused }
-  const adding = useSend(calls.branches.saveBranchImage, quiet)
-  const deleting = useSend(calls.branches.deleteBranchImage, quiet)
-  const ordering = useSend(calls.branches.orderBranchImages, quiet)
+  const sendOptions = { invalidates: [], onError }
+  const adding = useMutation(endpoints.branches.saveBranchImage, sendOptions)
+  const deleting = useMutation(endpoints.branches.deleteBranchImage, sendOptions)
+  const ordering = useMutation(endpoints.branches.orderBranchImages, sendOptions)
 
   /** Deletes, sends and orders; each step that is done stays done, whatever becomes of the next. */
-  const work = async (wished: (File | string)[]): Promise<boolean> => {
-    let images = kept
-    const note = (now: readonly BranchImage[]) => {
+  const saveChanges = async (nextPictures: (File | string)[]): Promise<boolean> => {
+    let images = storedImages
+    const updateStored = (now: readonly BranchImage[]) => {
       images = now
-      setKept(now)
+      setStoredImages(now)
     }
-    for (const { id, path } of kept.filter((each) => !wished.includes(each.path))) {
+    for (const { id, path } of storedImages.filter((image) => !nextPictures.includes(image.path))) {
       const reply = await deleting.send({ branchId, imageId: id })
       if (!reply) return false
-      note(reply.images.filter((each) => each.path !== path))
+      updateStored(reply.images.filter((image) => image.path !== path))
     }
-    const shown = [...wished]
-    for (const [index, picture] of wished.entries()) {
+    const shownPictures = [...nextPictures]
+    for (const [index, picture] of nextPictures.entries()) {
       if (typeof picture === 'string') continue
       const reply = await adding.send({ branchId, image: picture })
-      const added = reply?.images.find(({ id }) => !images.some((known) => known.id === id))
+      const added = reply?.images.find(({ id }) => !images.some((image) => image.id === id))
       if (!reply || !added) return false
-      note(reply.images)
-      shown[index] = added.path
-      setPictures([...shown])
+      updateStored(reply.images)
+      shownPictures[index] = added.path
+      setPictures([...shownPictures])
     }
-    const ids = shown.flatMap((path) => images.find((each) => each.path === path)?.id ?? [])
+    const ids = shownPictures.flatMap((path) => images.find((image) => image.path === path)?.id ?? [])
     if (ids.every((id, index) => images[index]?.id === id)) return true
     return (await ordering.send({ branchId, ids })) !== null
   }
@@ -116,10 +115,10 @@ function useGallery(branchId: number, onSaved: () => void) {
     if (!pictures || busy) return
     setBusy(true)
     setFailure(null)
-    const done = await work(pictures)
+    const isComplete = await saveChanges(pictures)
     setBusy(false)
     await revalidate()
-    if (!done) return
+    if (!isComplete) return
     toast({ text: t.saved })
     onSaved()
   }

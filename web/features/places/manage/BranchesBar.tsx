@@ -11,7 +11,7 @@ type Props = {
   /** Null where there is nothing to be done to several. */
   selection: {
     isOn: boolean
-    chosen: readonly object[]
+    selected: readonly object[]
     isAll: boolean
     start: () => void
     stop: () => void
@@ -25,11 +25,11 @@ export function BranchesBar({ count, onAdd, selection, onDelete }: Props) {
   const t = useText(branchesText)
   const s = useText(selectBranchesText)
   const isOn = selection?.isOn ?? false
-  const chosen = selection?.chosen.length ?? 0
+  const selectedCount = selection?.selected.length ?? 0
   return (
     <div className={styles.bar} data-selecting={isOn || undefined}>
       <p className={styles.lead} role="status">
-        {isOn ? s.chosen(chosen) : t.found(count)}
+        {isOn ? s.chosen(selectedCount) : t.found(count)}
       </p>
       <div className={styles.tools}>
         {selection && (
@@ -46,7 +46,7 @@ export function BranchesBar({ count, onAdd, selection, onDelete }: Props) {
             <Button tone="outline" onClick={selection?.toggleAll}>
               {selection?.isAll ? s.none : s.all}
             </Button>
-            <Button tone="danger" icon="trash" disabled={chosen === 0} onClick={onDelete}>
+            <Button tone="danger" icon="trash" disabled={selectedCount === 0} onClick={onDelete}>
               {s.delete}
             </Button>
           </>

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import type { ManagedBranch } from '#contract/managedPlace.ts'
-import { branchesPolicy, placeBranchesPolicy } from '#contract/places.policy.ts'
-import { reaches } from '#contract/rowPolicy.ts'
-import { calls } from '#web/api/calls.ts'
+import { canAccess } from '#contract/core/policy.ts'
+import { branchesPolicy, placeBranchesPolicy } from '#contract/places/policy.ts'
+import type { ManagedBranch } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -25,7 +25,7 @@ type Props = {
   countries: readonly { id: number; name: string }[]
 }
 
-type Asked =
+type DialogState =
   | { to: 'save' | 'images' | 'delete'; branch: ManagedBranch }
   | { to: 'add' }
   | { to: 'deleteChosen'; branches: readonly ManagedBranch[]; areAll: boolean }
@@ -35,54 +35,54 @@ type Asked =
 export function BranchesList({ placeId, branches, countries }: Props) {
   const t = useText(branchesText)
   const { choose } = useText(selectBranchesText)
-  const [asked, ask] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<DialogState>(null)
   const viewer = useViewer()
-  const reachesAll = reaches(placeBranchesPolicy, viewer, { placeId })
-  const mayAdd = useMay(calls.branches.saveBranch) && reachesAll
-  const mayDelete = useMay(calls.branches.deleteBranch) && reachesAll
+  const reachesAll = canAccess(placeBranchesPolicy, viewer, { placeId })
+  const canAdd = useCan(endpoints.branches.saveBranch) && reachesAll
+  const canDelete = useCan(endpoints.branches.deleteBranch) && reachesAll
   // The last branch stays, so that one alone leaves nothing to select.
-  const maySelect = mayDelete && branches.length > 1
-  const selection = useSelection(branches, maySelect)
-  const { chosen, isOn, isAll } = selection
+  const canSelect = canDelete && branches.length > 1
+  const selection = useSelection(branches, canSelect)
+  const { selected, isOn, isAll } = selection
   return (
     <>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: Escape ends what one of its buttons began */}
       <div className={styles.wide} onKeyDown={({ key }) => key === 'Escape' && selection.stop()}>
         <BranchesBar
           count={branches.length}
-          onAdd={mayAdd ? () => ask({ to: 'add' }) : null}
-          selection={maySelect ? selection : null}
-          onDelete={() => ask({ to: 'deleteChosen', branches: chosen, areAll: isAll })}
+          onAdd={canAdd ? () => setDialog({ to: 'add' }) : null}
+          selection={canSelect ? selection : null}
+          onDelete={() => setDialog({ to: 'deleteChosen', branches: selected, areAll: isAll })}
         />
         {branches.length === 0 && <EmptyState title={t.none}>{t.noneMore}</EmptyState>}
         <ul className={styles.list}>
           {branches.map((branch) => (
             <li key={branch.id}>
-              <BranchCard branch={branch} chosen={chosen.includes(branch)}>
+              <BranchCard branch={branch} isSelected={selected.includes(branch)}>
                 {isOn ? (
                   <div className={styles.choice}>
                     <Checkbox
                       label={<span className="visually-hidden">{choose(branch.name)}</span>}
-                      checked={chosen.includes(branch)}
+                      checked={selected.includes(branch)}
                       onChange={() => selection.toggle(branch.id)}
                     />
                   </div>
                 ) : (
-                  <BranchMenu branch={branch} onAsk={ask} />
+                  <BranchMenu branch={branch} onOpenDialog={setDialog} />
                 )}
               </BranchCard>
             </li>
           ))}
         </ul>
       </div>
-      <AskedDialog
-        asked={asked}
+      <BranchesDialog
+        dialog={dialog}
         placeId={placeId}
         branches={branches}
         countries={countries}
-        onClose={() => ask(null)}
+        onClose={() => setDialog(null)}
         onDeleted={() => {
-          ask(null)
+          setDialog(null)
           selection.stop()
         }}
       />
@@ -90,19 +90,19 @@ export function BranchesList({ placeId, branches, countries }: Props) {
   )
 }
 
-type DialogProps = Props & { asked: Asked; onClose: () => void; onDeleted: () => void }
+type DialogProps = Props & { dialog: DialogState; onClose: () => void; onDeleted: () => void }
 
-function AskedDialog({ asked, placeId, branches, countries, onClose, onDeleted }: DialogProps) {
+function BranchesDialog({ dialog, placeId, branches, countries, onClose, onDeleted }: DialogProps) {
   const t = useText(branchesText)
-  if (!asked) return null
-  if (asked.to === 'images') return <BranchGallery branch={asked.branch} onClose={onClose} />
-  if (asked.to === 'deleteChosen')
-    return <DeleteBranchesDialog {...asked} onClose={onClose} onDeleted={onDeleted} />
-  if (asked.to === 'delete') {
-    const { id, version, name, isMain } = asked.branch
+  if (!dialog) return null
+  if (dialog.to === 'images') return <BranchGallery branch={dialog.branch} onClose={onClose} />
+  if (dialog.to === 'deleteChosen')
+    return <DeleteBranchesDialog {...dialog} onClose={onClose} onDeleted={onDeleted} />
+  if (dialog.to === 'delete') {
+    const { id, version, name, isMain } = dialog.branch
     return (
       <DeleteDialog
-        call={calls.branches.deleteBranch}
+        endpoint={endpoints.branches.deleteBranch}
         id={id}
         version={version}
         name={name}
@@ -118,39 +118,48 @@ function AskedDialog({ asked, placeId, branches, countries, onClose, onDeleted }
   return (
     <BranchDialog
       placeId={placeId}
-      branch={asked.to === 'save' ? asked.branch : null}
+      branch={dialog.to === 'save' ? dialog.branch : null}
       countries={own.length > 0 ? own : countries}
       onClose={onClose}
     />
   )
 }
 
-function BranchMenu({ branch, onAsk }: { branch: ManagedBranch; onAsk: (asked: Asked) => void }) {
+function BranchMenu({
+  branch,
+  onOpenDialog,
+}: {
+  branch: ManagedBranch
+  onOpenDialog: (dialog: DialogState) => void
+}) {
   const t = useText(branchesText)
-  const items = useBranchMenu(branch, onAsk)
+  const items = useBranchMenu(branch, onOpenDialog)
   return items.length > 0 && <Menu label={t.actions(branch.name)} items={items} />
 }
 
-function useBranchMenu(branch: ManagedBranch, ask: (asked: Asked) => void): MenuItem[] {
+function useBranchMenu(branch: ManagedBranch, openDialog: (dialog: DialogState) => void): MenuItem[] {
   const t = useText(branchesText)
   const address = useAddress()
   const viewer = useViewer()
-  const [maySave, mayDelete] = [useMay(calls.branches.saveBranch), useMay(calls.branches.deleteBranch)]
+  const [maySave, mayDelete] = [
+    useCan(endpoints.branches.saveBranch),
+    useCan(endpoints.branches.deleteBranch),
+  ]
   const { id: branchId, placeId } = branch
   const items: MenuItem[] = []
-  if (maySave && reaches(branchesPolicy, viewer, { placeId, branchId }))
+  if (maySave && canAccess(branchesPolicy, viewer, { placeId, branchId }))
     items.push(
-      { label: t.edit, icon: 'pencil', onSelect: () => ask({ to: 'save', branch }) },
-      { label: t.gallery, icon: 'photo', onSelect: () => ask({ to: 'images', branch }) },
+      { label: t.edit, icon: 'pencil', onSelect: () => openDialog({ to: 'save', branch }) },
+      { label: t.gallery, icon: 'photo', onSelect: () => openDialog({ to: 'images', branch }) },
       { label: t.poster, icon: 'qrcode', href: address('BranchPoster', { id: branchId }) },
     )
-  if (mayDelete && reaches(placeBranchesPolicy, viewer, { placeId }))
+  if (mayDelete && canAccess(placeBranchesPolicy, viewer, { placeId }))
     items.push({
       label: t.delete,
       icon: 'trash',
       tone: 'danger',
       separated: true,
-      onSelect: () => ask({ to: 'delete', branch }),
+      onSelect: () => openDialog({ to: 'delete', branch }),
     })
   return items
 }

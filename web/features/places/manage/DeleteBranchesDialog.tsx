@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { ManagedBranch } from '#contract/managedPlace.ts'
-import { focusWhatIsLeft } from '#web/domain/grid/focusWhatIsLeft.ts'
+import type { ManagedBranch } from '#contract/places/schemas.ts'
+import { focusRemaining } from '#web/domain/grid/focusRemaining.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -21,31 +21,36 @@ type Props = {
 /** Asks before several branches are deleted, says what goes with them and what stays, and afterwards which were refused. */
 export function DeleteBranchesDialog({ branches, areAll, onClose, onDeleted }: Props) {
   const t = useText(selectBranchesText)
-  useEffect(() => focusWhatIsLeft, [])
+  useEffect(() => focusRemaining, [])
   const managed = branches.filter(({ managersCount }) => managersCount > 0)
-  const going = branches.filter(({ managersCount }) => managersCount === 0)
-  const { left, gone, refusals, interruption, pending, run } = useBranchDeletions(going, onDeleted)
+  const deletable = branches.filter(({ managersCount }) => managersCount === 0)
+  const { remaining, deletedBranches, errors, interruption, pending, run } = useBranchDeletions(
+    deletable,
+    onDeleted,
+  )
   const keepsNone = areAll && managed.length === 0
-  const isOver = keepsNone || left.length === 0
+  const isOver = keepsNone || remaining.length === 0
   const error = keepsNone ? t.keepOne : interruption
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={isOver ? null : run}
-      title={t.deleteTitle(left.length || going.length)}
+      title={t.deleteTitle(remaining.length || deletable.length)}
       confirmLabel={interruption ? t.deleteRest : undefined}
       pending={pending}
       error={error}
     >
       <div className={styles.deletion}>
-        {refusals.length > 0 && <Refused refusals={refusals} deleted={gone.length} />}
-        {interruption && gone.length > 0 && (
+        {errors.length > 0 && <DeletionErrors errors={errors} deleted={deletedBranches.length} />}
+        {interruption && deletedBranches.length > 0 && (
           <Notice tone="success" title={t.gone}>
-            <Names branches={gone} />
+            <Names branches={deletedBranches} />
           </Notice>
         )}
-        {left.length > 0 && !keepsNone && <Going branches={left} lead={interruption ? t.rest : t.takes} />}
+        {remaining.length > 0 && !keepsNone && (
+          <Going branches={remaining} lead={interruption ? t.rest : t.takes} />
+        )}
         {managed.length > 0 && (
           <Notice tone="warning">
             <p>{t.managed}</p>
@@ -83,14 +88,14 @@ function Names({ branches }: { branches: readonly ManagedBranch[] }) {
   )
 }
 
-type RefusalsProps = { refusals: readonly { branch: ManagedBranch; message: string }[]; deleted: number }
+type ErrorsProps = { errors: readonly { branch: ManagedBranch; message: string }[]; deleted: number }
 
-function Refused({ refusals, deleted }: RefusalsProps) {
+function DeletionErrors({ errors, deleted }: ErrorsProps) {
   const t = useText(selectBranchesText)
   return (
     <Notice tone="error" title={t.refused}>
       <ul className={styles.names}>
-        {refusals.map(({ branch, message }) => (
+        {errors.map(({ branch, message }) => (
           <li key={branch.id}>
             <b>
               <bdi>{branch.name}</bdi>

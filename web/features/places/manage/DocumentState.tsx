@@ -1,6 +1,6 @@
-import type { DocumentVerdict, ManagedPlace } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
-import { fileUrl } from '#web/api/fileUrl.ts'
+import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { toFileUrl } from '#web/api/fileUrl.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from './manage.module.css'
@@ -19,7 +19,11 @@ export function DocumentState(props: { document: ManagedPlace['documents'][numbe
         {t[document.verdict]}
       </Tag>
       {/* Each look at a private document is noted, so that it shows only when somebody asks for it. */}
-      <a href={fileUrl(calls.managedPlaces.getDocument, { id: document.id })} target="_blank" rel="noopener">
+      <a
+        href={toFileUrl(endpoints.managedPlaces.getDocument, { id: document.id })}
+        target="_blank"
+        rel="noopener"
+      >
         {t.openDocument(label)}
       </a>
       {document.note && <span>{document.note}</span>}

@@ -1,17 +1,17 @@
-import type { Fields } from '#web/forms/fieldsUnder.ts'
+import type { Fields } from '#web/forms/nestedFields.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { weekday } from '#web/ui/language/weekday.ts'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
-import { hoursAreGiven, isRoundTheClock, weekDays } from '../page/hours.ts'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
+import { hasHours, isRoundTheClock, weekDays } from '../page/hours.ts'
 import type { LocationValues } from './location.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 
 type Kind = 'none' | 'always' | 'between'
 
-const hoursOf: Record<Kind, { opens: string; closes: string }> = {
+const hoursByKind: Record<Kind, { opens: string; closes: string }> = {
   none: { opens: '00:00', closes: '00:00' },
   always: { opens: '00:00', closes: '23:59' },
   between: { opens: '09:00', closes: '22:00' },
@@ -22,15 +22,15 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
   const t = useText(manageText)
   const language = useLanguage()
   const [opens, closes, closed] = [valueField('opens'), valueField('closes'), valueField('closedDays')]
-  const kind: Kind = isRoundTheClock(values) ? 'always' : hoursAreGiven(values) ? 'between' : 'none'
-  const put = (next: Kind) => {
-    opens.onChange(hoursOf[next].opens)
-    closes.onChange(hoursOf[next].closes)
+  const kind: Kind = isRoundTheClock(values) ? 'always' : hasHours(values) ? 'between' : 'none'
+  const setHours = (next: Kind) => {
+    opens.onChange(hoursByKind[next].opens)
+    closes.onChange(hoursByKind[next].closes)
   }
   return (
     <fieldset className={styles.group}>
       <legend className={styles.legend}>{t.hours}</legend>
-      <Segmented
+      <SegmentedControl
         label={t.hours}
         value={kind}
         options={[
@@ -38,7 +38,7 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
           { value: 'always', label: t.hoursAlways },
           { value: 'none', label: t.hoursNone },
         ]}
-        onChange={put}
+        onChange={setHours}
         full
       />
       {kind === 'between' && (
@@ -80,7 +80,7 @@ export function HoursFields({ fields: { valueField, values } }: { fields: Fields
                 closed.onChange(
                   target.checked
                     ? [...closed.value, day].sort()
-                    : closed.value.filter((each) => each !== day),
+                    : closed.value.filter((closedDay) => closedDay !== day),
                 )
               }
             />

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
-import type { Fields } from '#web/forms/fieldsUnder.ts'
+import type { Fields } from '#web/forms/nestedFields.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
@@ -10,7 +10,7 @@ import { useText } from '#web/ui/language/language.tsx'
 import { defaultPoint, defaultZoom, type LatLng } from '#web/ui/location/geo.ts'
 import { type ExactFailure, exactPosition } from '#web/ui/location/geolocation.ts'
 import { PointMap } from '#web/ui/map/PointMap.tsx'
-import { coordinate, type LocationValues } from './location.ts'
+import { type LocationValues, parseCoordinate } from './location.ts'
 import styles from './manage.module.css'
 import { manageText, notLocatedText } from './manage.text.ts'
 import { useAreas } from './useAreas.ts'
@@ -25,7 +25,7 @@ export function LocationFields({ fields, countries }: Props) {
   const { field, valueField, error, values } = fields
   const { governments, cities } = useAreas(values.countryId, values.governmentId)
   const notLocated = useText(notLocatedText)
-  const { point, near, choose, chooseTyped, told } = usePoint(fields, cities, governments)
+  const { point, near, choose, chooseTyped, announcement } = usePoint(fields, cities, governments)
   const { locating, locate, failed } = useOwnPosition(choose)
   const missing = error('lat') ?? error('lng')
   const [lat, lng] = [valueField('lat'), valueField('lng')]
@@ -43,7 +43,7 @@ export function LocationFields({ fields, countries }: Props) {
           tiles={useRootData()?.mapTiles}
         />
         <p role="status" className={styles.told}>
-          {told}
+          {announcement}
         </p>
         {failed && (
           <div role="alert">
@@ -94,7 +94,7 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
           label={t.country}
           required
           none={t.choose}
-          options={optionsOf(countries)}
+          options={toOptions(countries)}
           name={country.name}
           value={country.value}
           error={country.error}
@@ -110,7 +110,7 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
           label={t.government}
           required
           none={t.choose}
-          options={optionsOf(governments ?? [])}
+          options={toOptions(governments ?? [])}
           name={government.name}
           value={governments ? government.value : ''}
           error={government.error}
@@ -123,7 +123,7 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
           label={t.city}
           required
           none={government.value ? t.choose : t.governmentFirst}
-          options={optionsOf(cities ?? [])}
+          options={toOptions(cities ?? [])}
           name={city.name}
           value={cities ? city.value : ''}
           error={city.error}
@@ -134,7 +134,7 @@ function AreaFields(props: Props & ReturnType<typeof useAreas>) {
   )
 }
 
-const optionsOf = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
+const toOptions = (rows: readonly Named[]) => rows.map(({ id, name }) => ({ value: id, label: name }))
 
 type Area = { id: number; lat: number | null; lng: number | null }
 
@@ -147,14 +147,14 @@ function usePoint(
   governments: readonly Area[] | null,
 ) {
   const t = useText(manageText)
-  const [told, setTold] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const filled = useRef({ addressAr: '', addressEn: '' })
   const latest = useRef(0)
-  const [lat, lng] = [coordinate(values.lat, 90), coordinate(values.lng, 180)]
+  const [lat, lng] = [parseCoordinate(values.lat, 90), parseCoordinate(values.lng, 180)]
   const point = lat === null || lng === null ? null : { lat, lng }
   const looked = useRef(point)
   const centre = (rows: readonly Area[] | null, id: string, zoom: number) => {
-    const area = rows?.find((each) => String(each.id) === id)
+    const area = rows?.find((row) => String(row.id) === id)
     return area && area.lat !== null && area.lng !== null ? { lat: area.lat, lng: area.lng, zoom } : null
   }
   const near = centre(cities, values.cityId, zooms.city) ??
@@ -163,28 +163,28 @@ function usePoint(
     looked.current = at
     valueField('lat').onChange(String(at.lat))
     valueField('lng').onChange(String(at.lng))
-    setTold(t.pointChosen)
+    setAnnouncement(t.pointChosen)
     latest.current += 1
-    const asked = latest.current
-    const known = await fetchQuery(calls.regions.reverseGeocode, at).catch(() => null)
-    if (!known || asked !== latest.current) return
-    valueField('countryId').onChange(String(known.countryId))
-    valueField('governmentId').onChange(String(known.governmentId))
-    valueField('cityId').onChange(String(known.cityId))
+    const requestNumber = latest.current
+    const result = await fetchQuery(endpoints.regions.reverseGeocode, at).catch(() => null)
+    if (!result || requestNumber !== latest.current) return
+    valueField('countryId').onChange(String(result.countryId))
+    valueField('governmentId').onChange(String(result.governmentId))
+    valueField('cityId').onChange(String(result.cityId))
     for (const name of ['addressAr', 'addressEn'] as const) {
       const now = valueField(name).value.trim()
       // What somebody wrote is theirs; what came from another point follows.
       if (now !== '' && now !== filled.current[name]) continue
-      valueField(name).onChange(known[name])
-      filled.current[name] = known[name]
+      valueField(name).onChange(result[name])
+      filled.current[name] = result[name]
     }
-    setTold(t.areaFilled)
+    setAnnouncement(t.areaFilled)
   }
   /** What was typed fills the address as a press on the map does, once both figures are there. */
   const chooseTyped = () => {
     if (point && (point.lat !== looked.current?.lat || point.lng !== looked.current.lng)) void choose(point)
   }
-  return { point, near, choose, chooseTyped, told }
+  return { point, near, choose, chooseTyped, announcement }
 }
 
 function useOwnPosition(choose: (at: LatLng) => void) {
@@ -194,16 +194,16 @@ function useOwnPosition(choose: (at: LatLng) => void) {
     if (locating) return
     setLocating(true)
     setFailed(null)
-    const found = await exactPosition()
+    const position = await exactPosition()
     setLocating(false)
-    if (typeof found === 'string') setFailed(found)
-    else choose(micro(found))
+    if (typeof position === 'string') setFailed(position)
+    else choose(roundToMicro(position))
   }
   return { locating, locate, failed }
 }
 
 /** To about ten centimetres. */
-function micro({ lat, lng }: LatLng): LatLng {
+function roundToMicro({ lat, lng }: LatLng): LatLng {
   const millionths = (degrees: number) => Math.round(degrees * 1e6) / 1e6
   return { lat: millionths(lat), lng: millionths(lng) }
 }

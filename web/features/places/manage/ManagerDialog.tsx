@@ -1,12 +1,12 @@
-import { failureText } from '#contract/failures.ts'
-import type { UserRow } from '#contract/users.ts'
-import { calls } from '#web/api/calls.ts'
+import { errorText } from '#contract/errors.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
-import { useOwnFirst } from '#web/forms/phoneCode/countries.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { parsePhoneNumber } from '#web/forms/phoneCode/phoneNumber.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
@@ -24,13 +24,13 @@ type Props = {
   onClose: () => void
 }
 
-function valuesOf(user: UserRow | null, countries: readonly PhoneCountry[]) {
-  const known = user?.phone ? parsePhoneNumber(user.phone, countries) : null
+function toFormValues(user: UserRow | null, countries: readonly PhoneCountry[]) {
+  const parsedPhone = user?.phone ? parsePhoneNumber(user.phone, countries) : null
   return {
     name: user?.name ?? '',
     email: user?.email ?? user?.pendingEmail ?? '',
-    phoneCode: known?.phoneCode ?? countries[0]?.phoneCode ?? '',
-    phone: known?.phone ?? '',
+    phoneCode: parsedPhone?.phoneCode ?? countries[0]?.phoneCode ?? '',
+    phone: parsedPhone?.phone ?? '',
     branchId: String(user?.branch?.id ?? ''),
     changesPassword: user === null,
     password: '',
@@ -41,7 +41,7 @@ function valuesOf(user: UserRow | null, countries: readonly PhoneCountry[]) {
 export function ManagerDialog(props: Props) {
   const { user, branches, onClose } = props
   const t = useText(usersText)
-  const countries = useOwnFirst(props.countries)
+  const countries = useOwnCountryFirst(props.countries)
   const { state, field, valueField } = useManagerForm(props, countries)
   const changes = valueField('changesPassword')
   const rules = usePasswordRules()
@@ -88,11 +88,11 @@ export function ManagerDialog(props: Props) {
 
 function useManagerForm({ placeId, user, onClose }: Props, countries: readonly PhoneCountry[]) {
   const language = useLanguage()
-  const start = valuesOf(user, countries)
-  return useCallForm(calls.users.saveUser, {
+  const start = toFormValues(user, countries)
+  return useEndpointForm(endpoints.users.saveUser, {
     start,
     version: user?.version,
-    valuesOf: (row: UserRow) => valuesOf(row, countries),
+    toFormValues: (row: UserRow) => toFormValues(row, countries),
     input: ({ changesPassword, password, branchId, ...values }) => ({
       id: user?.id,
       ...values,
@@ -102,13 +102,13 @@ function useManagerForm({ placeId, user, onClose }: Props, countries: readonly P
       branchId: branchId === '' ? null : branchId,
     }),
     check({ branchId, changesPassword, password }) {
-      const required = failureText(language, 'requiredField')
+      const required = errorText(language, 'requiredField')
       return {
         ...(branchId === '' && { branchId: required }),
         ...(changesPassword && password === '' && { password: required }),
       }
     },
     required: ['email'],
-    done: onClose,
+    onSuccess: onClose,
   })
 }

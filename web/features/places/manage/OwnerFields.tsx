@@ -1,7 +1,7 @@
-import type { Fields } from '#web/forms/fieldsUnder.ts'
 import { usePasswordRules } from '#web/forms/native/usePasswordRules.ts'
+import type { Fields } from '#web/forms/nestedFields.ts'
 import { PhoneNumberField } from '#web/forms/PhoneNumberField.tsx'
-import { useOwnFirst } from '#web/forms/phoneCode/countries.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { PasswordField } from '#web/ui/fields/PasswordField.tsx'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -26,7 +26,7 @@ type Props = {
 export function OwnerFields({ fields, phoneHelp, ...given }: Props) {
   const t = useText(manageText)
   const { field, valueField } = fields
-  const countries = useOwnFirst(given.countries)
+  const countries = useOwnCountryFirst(given.countries)
   return (
     <>
       <TextField label={t.ownerName} required autoComplete="name" {...field('name')} />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
-import { mostPictures } from '#contract/limits.ts'
-import type { DocumentKind } from '#contract/placeInputs.ts'
-import type { Fields } from '#web/forms/fieldsUnder.ts'
+import { maxPictures } from '#contract/core/limits.ts'
+import type { DocumentKind } from '#contract/places/schemas.ts'
+import type { Fields } from '#web/forms/nestedFields.ts'
 import { PhonesField } from '#web/forms/PhonesField.tsx'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
 import { PictureField } from '#web/ui/fields/PictureField.tsx'
@@ -48,7 +48,7 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
       <PhonesField
         label={t.phones}
         help={t.phonesHelp}
-        most={10}
+        max={10}
         errorAt={(index) => error(`phones.${index}`)}
         {...phones}
       />
@@ -64,18 +64,18 @@ export function PlaceFields({ fields, categories, documentState }: Props) {
         id={documentFields.identity}
         label={t.identity}
         field={valueField('identity')}
-        given={documentState?.('identity', t.identity)}
+        current={documentState?.('identity', t.identity)}
       />
       <Document
         id={documentFields.commercial}
         label={t.commercialImage}
         field={valueField('commercialImage')}
-        given={documentState?.('commercial', t.commercialImage)}
+        current={documentState?.('commercial', t.commercialImage)}
       />
       <PicturesField
         label={t.images}
         help={t.imagesHelp}
-        most={mostPictures}
+        max={maxPictures}
         errorAt={(index) => error(`images.${index}`)}
         {...valueField('images')}
       />
@@ -98,9 +98,9 @@ function Document(props: {
     error: string | undefined
     onChange: (file: File | null) => void
   }
-  given: ReactNode
+  current: ReactNode
 }) {
-  const { label, field, given } = props
+  const { label, field, current } = props
   const t = useText(manageText)
   return (
     <PictureField
@@ -109,7 +109,7 @@ function Document(props: {
       help={
         <>
           {t.privateDocument}
-          {given}
+          {current}
         </>
       }
       name={field.name}

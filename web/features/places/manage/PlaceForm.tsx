@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { failureText } from '#contract/failures.ts'
-import type { ManagedPlace } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
+import { errorText } from '#contract/errors.ts'
+import type { ManagedPlace } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useFieldsUnder } from '#web/forms/fieldsUnder.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { lacking } from '#web/forms/lacking.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useNestedFields } from '#web/forms/nestedFields.ts'
+import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
 import { DocumentState } from './DocumentState.tsx'
@@ -16,7 +16,7 @@ import type { LocationValues } from './location.ts'
 import styles from './manage.module.css'
 import { manageText } from './manage.text.ts'
 import { PlaceFields } from './PlaceFields.tsx'
-import { type PlaceValues, placeInput, placeValues, shownAt } from './placeValues.ts'
+import { type PlaceValues, placeInput, placeValues, toFormPath } from './placeValues.ts'
 
 type Named = { id: number; name: string }
 
@@ -36,10 +36,10 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...g
   const t = useText(manageText)
   const form = usePlaceForm(place, onSaved)
   const language = useLanguage()
-  const fields = useFieldsUnder<PlaceValues, Omit<PlaceValues, 'location'>>(form, null)
-  const location = useFieldsUnder<PlaceValues, LocationValues>(form, 'location')
-  const categoryName = (id: string) => categories.find((each) => String(each.id) === id)?.name ?? id
-  const ownCountry = given.countries.filter(({ id }) => id === place.location?.countryId)
+  const fields = useNestedFields<PlaceValues, Omit<PlaceValues, 'location'>>(form, null)
+  const location = useNestedFields<PlaceValues, LocationValues>(form, 'location')
+  const categoryName = (id: string) => categories.find((category) => String(category.id) === id)?.name ?? id
+  const currentCountry = given.countries.filter(({ id }) => id === place.location?.countryId)
   const show = (path: string, value: string) => {
     if (path === 'categoryId') return categoryName(value)
     if (path === 'images') return t.pictures(value === '' ? 0 : value.split(',').length)
@@ -73,12 +73,15 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...g
         fields={fields}
         categories={categories}
         documentState={(kind, label) => {
-          const document = place.documents.find((each) => each.kind === kind)
+          const document = place.documents.find((item) => item.kind === kind)
           return document && <DocumentState document={document} label={label} />
         }}
       />
       <h2 className={styles.section}>{t.mainBranch}</h2>
-      <LocationFields fields={location} countries={ownCountry.length > 0 ? ownCountry : given.countries} />
+      <LocationFields
+        fields={location}
+        countries={currentCountry.length > 0 ? currentCountry : given.countries}
+      />
       <HoursFields fields={location} />
       <div className={styles.ending}>
         <Button type="submit" size="large" pending={form.state.pending}>
@@ -92,27 +95,29 @@ export function PlaceForm({ place, categories, saveLabel, onSaved, actions, ...g
 
 function usePlaceForm(place: ManagedPlace, onSaved: Props['onSaved']) {
   const language = useLanguage()
-  const form = useCallForm(calls.managedPlaces.savePlace, {
+  const form = useEndpointForm(endpoints.managedPlaces.savePlace, {
     start: placeValues(place),
     version: place.version,
-    valuesOf: (row: ManagedPlace) => placeValues(row),
+    toFormValues: (row: ManagedPlace) => placeValues(row),
     input: (values) => ({ id: place.id, ...placeInput(values, place.images) }),
     check: (values) => ({
-      ...lacking(language, 'name', values),
-      ...lacking(language, 'address', values.location, 'location.'),
-      ...(values.images.length === 0 && { images: failureText(language, 'PlaceImagesError') }),
+      ...requireOneLanguage(language, 'name', values),
+      ...requireOneLanguage(language, 'address', values.location, 'location.'),
+      ...(values.images.length === 0 && { images: errorText(language, 'PlaceImagesError') }),
     }),
-    refused({ code, fields, message }) {
+    onError({ code, fields, message }) {
       const images = Object.keys(fields).some((path) => path.startsWith('images.'))
       if (code === 'Stale' || !images) return false
       const own = form.form.getValues('images')
       form.mark(
-        Object.fromEntries(Object.entries(fields).map(([path, words]) => [shownAt(path, own), words])),
+        Object.fromEntries(
+          Object.entries(fields).map(([path, errorText]) => [toFormPath(path, own), errorText]),
+        ),
         message,
       )
       return true
     },
-    done: onSaved,
+    onSuccess: onSaved,
   })
   return form
 }

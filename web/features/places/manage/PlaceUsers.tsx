@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { makesRank } from '#contract/users.policy.ts'
-import type { UserRow } from '#contract/users.ts'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { canCreateRank } from '#contract/users/policy.ts'
+import type { UserRow } from '#contract/users/schemas.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { Phone } from '#web/domain/people/Phone.tsx'
-import { useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import type { PhoneCountry } from '#web/ui/fields/PhoneField.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
@@ -17,23 +17,23 @@ import { usersText } from './users.text.ts'
 type Props = {
   label: string
   placeId: number
-  users: ReplyOf<typeof calls.users.getAllUsers>
+  users: EndpointReply<typeof endpoints.users.getAllUsers>
   /** Those that a manager may be given. */
   branches: readonly { id: number; name: string }[]
   countries: readonly PhoneCountry[]
 }
 
-type Asked = { to: 'add' } | { to: 'save' | 'delete'; user: UserRow } | null
+type DialogState = { to: 'add' } | { to: 'save' | 'delete'; user: UserRow } | null
 
 /** The people of a place: its owner, and the managers of its branches, who are added, changed and deleted here. */
 export function PlaceUsers({ label, placeId, users, branches, countries }: Props) {
   const t = useText(usersText)
-  const [asked, ask] = useState<Asked>(null)
+  const [dialog, setDialog] = useState<DialogState>(null)
   const viewer = useViewer()
-  const [maySave, mayDelete] = [useMay(calls.users.saveUser), useMay(calls.users.deleteUser)]
-  const mayAdd = maySave && viewer !== null && makesRank(viewer.rank, 'BranchManager')
+  const [maySave, mayDelete] = [useCan(endpoints.users.saveUser), useCan(endpoints.users.deleteUser)]
+  const canAdd = maySave && viewer !== null && canCreateRank(viewer.rank, 'BranchManager')
   const { filter: _, ...grid } = usePagedGrid(users, t.search)
-  const close = () => ask(null)
+  const close = () => setDialog(null)
   return (
     <>
       <Grid<UserRow>
@@ -44,7 +44,7 @@ export function PlaceUsers({ label, placeId, users, branches, countries }: Props
         columns={useColumns()}
         menu={(user) => [
           ...(maySave && user.isManaged
-            ? [{ label: t.edit, icon: 'pencil' as const, onSelect: () => ask({ to: 'save', user }) }]
+            ? [{ label: t.edit, icon: 'pencil' as const, onSelect: () => setDialog({ to: 'save', user }) }]
             : []),
           ...(mayDelete && user.isManaged
             ? [
@@ -53,29 +53,29 @@ export function PlaceUsers({ label, placeId, users, branches, countries }: Props
                   icon: 'trash' as const,
                   tone: 'danger' as const,
                   separated: true,
-                  onSelect: () => ask({ to: 'delete', user }),
+                  onSelect: () => setDialog({ to: 'delete', user }),
                 },
               ]
             : []),
         ]}
-        add={mayAdd ? { label: t.add, onSelect: () => ask({ to: 'add' }) } : undefined}
+        add={canAdd ? { label: t.add, onSelect: () => setDialog({ to: 'add' }) } : undefined}
         empty={{ title: t.none, action: null }}
       />
-      {(asked?.to === 'add' || asked?.to === 'save') && (
+      {(dialog?.to === 'add' || dialog?.to === 'save') && (
         <ManagerDialog
           placeId={placeId}
-          user={asked.to === 'save' ? asked.user : null}
+          user={dialog.to === 'save' ? dialog.user : null}
           branches={branches}
           countries={countries}
           onClose={close}
         />
       )}
-      {asked?.to === 'delete' && (
+      {dialog?.to === 'delete' && (
         <DeleteDialog
-          call={calls.users.deleteUser}
-          id={asked.user.id}
-          version={asked.user.version}
-          name={asked.user.name}
+          endpoint={endpoints.users.deleteUser}
+          id={dialog.user.id}
+          version={dialog.user.version}
+          name={dialog.user.name}
           onClose={close}
         >
           {t.deleteMore}

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import type { PlaceService } from '#contract/places.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PlaceService } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
@@ -12,13 +12,13 @@ import { useText } from '#web/ui/language/language.tsx'
 import styles from './manage.module.css'
 import { servicesText } from './services.text.ts'
 
-type Line = { id: number; name: string; chosen: boolean; percent: string }
+type Line = { id: number; name: string; isSelected: boolean; percent: string }
 
-const linesOf = (services: readonly PlaceService[]): Line[] =>
+const toLines = (services: readonly PlaceService[]): Line[] =>
   services.map(({ id, name, inServicePlace, discountPercent }) => ({
     id,
     name,
-    chosen: inServicePlace,
+    isSelected: inServicePlace,
     percent: discountPercent === null ? '' : String(discountPercent),
   }))
 
@@ -35,22 +35,22 @@ type Props = {
 /** What a place offers of its category, each with its standing discount. Give it the place's version as its key. */
 export function ServicesChecklist({ placeId, services, version, back }: Props) {
   const t = useText(servicesText)
-  const { state, valueField, error } = useCallForm(calls.managedPlaces.saveServices, {
-    start: { services: linesOf(services) },
+  const { state, valueField, error } = useEndpointForm(endpoints.managedPlaces.saveServices, {
+    start: { services: toLines(services) },
     version,
     input: ({ services: lines }) => ({
       placeId,
       services: lines
-        .filter(({ chosen }) => chosen)
+        .filter(({ isSelected }) => isSelected)
         .map(({ id, percent }) => ({ id, discountPercent: percent === '' ? null : percent })),
     }),
-    done: () => {},
+    onSuccess: () => {},
   })
   const { value: lines, onChange } = valueField('services')
-  const put = (index: number, change: Partial<Line>) =>
-    onChange(lines.map((line, at) => (at === index ? { ...line, ...change } : line)))
+  const updateLine = (index: number, change: Partial<Line>) =>
+    onChange(lines.map((line, lineIndex) => (lineIndex === index ? { ...line, ...change } : line)))
   // Refusals count the services that are sent.
-  const at = (index: number) => lines.slice(0, index).filter(({ chosen }) => chosen).length
+  const at = (index: number) => lines.slice(0, index).filter(({ isSelected }) => isSelected).length
   if (services.length === 0)
     return (
       <EmptyState title={t.none} action={back}>
@@ -65,10 +65,10 @@ export function ServicesChecklist({ placeId, services, version, back }: Props) {
           <li key={line.id} className={styles.service}>
             <Checkbox
               label={<bdi>{line.name}</bdi>}
-              checked={line.chosen}
-              onChange={({ target }) => put(index, { chosen: target.checked })}
+              checked={line.isSelected}
+              onChange={({ target }) => updateLine(index, { isSelected: target.checked })}
             />
-            {line.chosen && (
+            {line.isSelected && (
               <div className={styles.percent}>
                 <TextField
                   label={t.percentOf(line.name)}
@@ -78,7 +78,7 @@ export function ServicesChecklist({ placeId, services, version, back }: Props) {
                   placeholder={t.percent}
                   value={line.percent}
                   error={error(`services.${at(index)}.discountPercent`)}
-                  onChange={({ target }) => put(index, { percent: target.value })}
+                  onChange={({ target }) => updateLine(index, { percent: target.value })}
                 />
               </div>
             )}

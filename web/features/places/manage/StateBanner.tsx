@@ -1,7 +1,7 @@
 import type { MouseEvent, ReactNode } from 'react'
-import type { ManagedPlace } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { ManagedPlace } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice, type NoticeTone } from '#web/ui/feedback/Notice.tsx'
@@ -26,17 +26,17 @@ export function StateBanner({ place }: { place: ManagedPlace }) {
   const address = useAddress()
   const { date } = useDates()
   const { state, reason, pendingChange, changeRejection } = place
-  const seen = state === 'approved' && (
+  const pageButton = state === 'approved' && (
     <Button size="small" tone="outline" href={address('PlacePage', { id: place.id })}>
       {t.seePage}
     </Button>
   )
   return (
     <div className={styles.states}>
-      <Notice tone={tones[state]} title={t[state]} action={seen}>
+      <Notice tone={tones[state]} title={t[state]} action={pageButton}>
         <p>{state === 'registered' ? t.registeredMore(date(place.submittedAt)) : t[`${state}More`]}</p>
         {reason && <Reason>{reason}</Reason>}
-        {state === 'revisionRequested' && <Refused documents={place.documents} />}
+        {state === 'revisionRequested' && <RejectedDocuments documents={place.documents} />}
       </Notice>
       {pendingChange && <PendingChange change={pendingChange} />}
       {!pendingChange && changeRejection && (
@@ -61,7 +61,7 @@ function Reason({ children }: { children: ReactNode }) {
 }
 
 /** A link within the page leads the keyboard, too. */
-const leadTo = (id: string) => (event: MouseEvent) => {
+const getFixHref = (id: string) => (event: MouseEvent) => {
   const field = document.getElementById(id)
   if (!field) return
   event.preventDefault()
@@ -70,18 +70,18 @@ const leadTo = (id: string) => (event: MouseEvent) => {
 }
 
 /** The documents that must be given anew. */
-function Refused({ documents }: Pick<ManagedPlace, 'documents'>) {
+function RejectedDocuments({ documents }: Pick<ManagedPlace, 'documents'>) {
   const t = useText(stateText)
   const names = useText(manageText)
-  const refused = documents.filter(({ verdict }) => verdict === 'refused')
-  if (refused.length === 0) return null
+  const rejected = documents.filter(({ verdict }) => verdict === 'refused')
+  if (rejected.length === 0) return null
   return (
     <>
       <p>{t.replace}</p>
       <ul className={styles.changes}>
-        {refused.map(({ id, kind, note }) => (
+        {rejected.map(({ id, kind, note }) => (
           <li key={id}>
-            <a href={`#${documentFields[kind]}`} onClick={leadTo(documentFields[kind])}>
+            <a href={`#${documentFields[kind]}`} onClick={getFixHref(documentFields[kind])}>
               {kind === 'identity' ? names.identity : names.commercialImage}
             </a>
             {note && <span dir="auto">: {note}</span>}
@@ -96,7 +96,7 @@ function PendingChange({ change }: { change: NonNullable<ManagedPlace['pendingCh
   const t = useText(stateText)
   const names = useText(manageText)
   const { date } = useDates()
-  const { send, pending, failure } = useSend(calls.managedPlaces.withdrawChange)
+  const { send, pending, failure } = useMutation(endpoints.managedPlaces.withdrawChange)
   const labels = {
     nameAr: names.nameAr,
     nameEn: names.nameEn,

@@ -1,4 +1,4 @@
-import { parseNumber } from '#contract/numbers.ts'
+import { parseNumber } from '#contract/core/numbers.ts'
 /** Where a branch is and when it is open, as a form has it. */
 export type LocationValues = {
   nameAr: string
@@ -42,19 +42,19 @@ export function locationValues(branch: Known | null, countryId: number | null = 
 }
 
 /** What was typed for a coordinate; null where it is none. */
-export function coordinate(typed: string, most: 90 | 180): number | null {
-  const number = parseNumber(typed)
-  return number === null || Math.abs(number) > most ? null : number
+export function parseCoordinate(input: string, max: 90 | 180): number | null {
+  const number = parseNumber(input)
+  return number === null || Math.abs(number) > max ? null : number
 }
 
 /** The same, for a call: nothing chosen is left out, so that the rules say so. */
 export function locationInput({ countryId, governmentId, cityId, ...location }: LocationValues) {
-  const chosen = (id: string) => (id === '' ? null : id)
+  const emptyToNull = (id: string) => (id === '' ? null : id)
   return {
     ...location,
-    countryId: chosen(countryId),
-    governmentId: chosen(governmentId),
-    cityId: chosen(cityId),
+    countryId: emptyToNull(countryId),
+    governmentId: emptyToNull(governmentId),
+    cityId: emptyToNull(cityId),
     lat: location.lat === '' ? null : location.lat,
     lng: location.lng === '' ? null : location.lng,
   }

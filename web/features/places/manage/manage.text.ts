@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 import type { ExactFailure } from '#web/ui/location/geolocation.ts'
 
 export const manageText = text({

@@ -1,4 +1,4 @@
-import type { ManagedPlace } from '#contract/managedPlace.ts'
+import type { ManagedPlace } from '#contract/places/schemas.ts'
 import { pictureInput } from '#web/forms/pictureInput.ts'
 import { type LocationValues, locationInput, locationValues } from './location.ts'
 
@@ -20,14 +20,14 @@ export type PlaceValues = {
 
 /** A place as a form begins with it: as its owner asks it to be, where staff have yet to decide about that. */
 export function placeValues(place: ManagedPlace | null, countryId: number | null = null): PlaceValues {
-  const asked = place?.pendingChange ?? place
+  const data = place?.pendingChange ?? place
   return {
-    nameAr: asked?.nameAr ?? '',
-    nameEn: asked?.nameEn ?? '',
+    nameAr: data?.nameAr ?? '',
+    nameEn: data?.nameEn ?? '',
     descriptionAr: place?.descriptionAr ?? '',
     descriptionEn: place?.descriptionEn ?? '',
-    categoryId: String(asked?.categoryId ?? ''),
-    taxAccountNumber: asked?.taxAccountNumber ?? '',
+    categoryId: String(data?.categoryId ?? ''),
+    taxAccountNumber: data?.taxAccountNumber ?? '',
     phones: [...(place?.phones ?? [])],
     identity: null,
     commercialImage: null,
@@ -50,7 +50,7 @@ export function placeInput(values: PlaceValues, before: readonly string[] = []) 
 }
 
 /** Where the form shows what is said of the pictures that are sent: those that stay count, too. */
-export function shownAt(path: string, images: PlaceValues['images']): string {
+export function toFormPath(path: string, images: PlaceValues['images']): string {
   const [, at] = /^images\.(\d+)$/.exec(path) ?? []
   if (at === undefined) return path
   const added = images.flatMap((image, index) => (isFile(image) ? [index] : []))

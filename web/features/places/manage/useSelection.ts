@@ -3,14 +3,14 @@ import { useState } from 'react'
 type Row = { id: number }
 
 /** The select mode of a list: which of its rows are chosen, null while it is off. What is gone from the list is chosen no more. */
-export function useSelection<Each extends Row>(rows: readonly Each[], may: boolean) {
+export function useSelection<T extends Row>(rows: readonly T[], canSelect: boolean) {
   const [ids, setIds] = useState<ReadonlySet<number> | null>(null)
-  const isOn = may && ids !== null
-  const chosen = isOn ? rows.filter(({ id }) => ids.has(id)) : []
-  const isAll = chosen.length === rows.length
+  const isOn = canSelect && ids !== null
+  const selected = isOn ? rows.filter(({ id }) => ids.has(id)) : []
+  const isAll = selected.length === rows.length
   return {
     isOn,
-    chosen,
+    selected,
     isAll,
     start: () => setIds(new Set()),
     stop: () => setIds(null),

@@ -1,24 +1,24 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
-import { isStaff } from '#contract/access.ts'
-import { failureText } from '#contract/failures.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { isStaff } from '#contract/core/access.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { type CallForm, useFieldsUnder } from '#web/forms/fieldsUnder.ts'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
-import { lacking } from '#web/forms/lacking.ts'
-import { phoneCountries, useOwnFirst } from '#web/forms/phoneCode/countries.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { type EndpointForm, useNestedFields } from '#web/forms/nestedFields.ts'
+import { phoneCountries, useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useLanguage, useText } from '#web/ui/language/language.tsx'
-import { Segmented } from '#web/ui/navigation/Segmented.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
 import { HoursFields } from '../manage/HoursFields.tsx'
 import { LocationFields } from '../manage/LocationFields.tsx'
 import type { LocationValues } from '../manage/location.ts'
@@ -27,22 +27,24 @@ import { manageText } from '../manage/manage.text.ts'
 import { OwnerFields, type OwnerValues, ownerValues } from '../manage/OwnerFields.tsx'
 import { PlaceFields } from '../manage/PlaceFields.tsx'
 import { type PlaceValues, placeInput, placeValues } from '../manage/placeValues.ts'
-import { ownText } from './own.text.ts'
+import { ownPlaceText } from './ownPlace.text.ts'
 
 export const loader = createLoader({
   // Staff add a place for somebody; a supplier who has none, their own.
-  byStaff({ user, may }) {
+  byStaff({ user, can }) {
     const staff = isStaff(user.rank)
     const own = user.rank === 'ServiceSupplier' && user.servicePlaceId === null
-    if (!(staff || own) || !may(calls.managedPlaces.savePlace)) throw { name: 'Failure', status: 403 }
+    if (!(staff || own) || !can(endpoints.managedPlaces.savePlace)) throw { name: 'Failure', status: 403 }
     return staff
   },
-  suppliers: ({ may }) =>
-    may(calls.managedPlaces.listFreeSuppliers) ? query(calls.managedPlaces.listFreeSuppliers, {}) : [],
+  suppliers: ({ can }) =>
+    can(endpoints.managedPlaces.listFreeSuppliers)
+      ? query(endpoints.managedPlaces.listFreeSuppliers, {})
+      : [],
   categories: () =>
-    query(calls.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+    query(endpoints.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
   countries: () =>
-    query(calls.regions.getAllActivatedCountries, {}, (countries) =>
+    query(endpoints.regions.getAllActivatedCountries, {}, (countries) =>
       countries.map(({ id, name, code, phoneCode, imagePath }) => ({ id, name, code, phoneCode, imagePath })),
     ),
 })
@@ -52,12 +54,12 @@ type AddedValues = PlaceValues & { ownerKind: 'new' | 'known'; ownerId: string; 
 /** Adds a place: staff with its owner, a supplier their own. */
 export default function AddPlaceScreen() {
   const { ServicePlaceAdd: title } = useText(screenNames)
-  const t = useText(ownText)
+  const t = useText(ownPlaceText)
   const names = useText(manageText)
   const { byStaff, categories, countries } = useLoaded<typeof loader>()
   const form = useAdding()
-  const place = useFieldsUnder<AddedValues, Omit<PlaceValues, 'location'>>(form, null)
-  const location = useFieldsUnder<AddedValues, LocationValues>(form, 'location')
+  const place = useNestedFields<AddedValues, Omit<PlaceValues, 'location'>>(form, null)
+  const location = useNestedFields<AddedValues, LocationValues>(form, 'location')
   return (
     <div className={styles.page}>
       <Head title={title} />
@@ -83,16 +85,16 @@ export default function AddPlaceScreen() {
   )
 }
 
-function Owner({ form }: { form: CallForm<AddedValues> }) {
-  const t = useText(ownText)
+function Owner({ form }: { form: EndpointForm<AddedValues> }) {
+  const t = useText(ownPlaceText)
   const { suppliers, countries } = useLoaded<typeof loader>()
-  const owner = useFieldsUnder<AddedValues, OwnerValues>(form, 'owner')
+  const owner = useNestedFields<AddedValues, OwnerValues>(form, 'owner')
   const { field, valueField } = form
   const kind = valueField('ownerKind')
   return (
     <>
       <h2 className={styles.section}>{t.owner}</h2>
-      <Segmented
+      <SegmentedControl
         label={t.owner}
         value={kind.value as AddedValues['ownerKind']}
         options={[
@@ -119,19 +121,19 @@ function Owner({ form }: { form: CallForm<AddedValues> }) {
 }
 
 function useAdding() {
-  const t = useText(ownText)
+  const t = useText(ownPlaceText)
   const language = useLanguage()
   const { byStaff, countries } = useLoaded<typeof loader>()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-  const [own] = useOwnFirst(countries)
+  const [own] = useOwnCountryFirst(countries)
   const [start] = useState<AddedValues>(() => ({
     ...placeValues(null, own?.id ?? null),
     ownerKind: 'new',
     ownerId: '',
     owner: ownerValues(own?.phoneCode ?? ''),
   }))
-  return useCallForm(calls.managedPlaces.savePlace, {
+  return useEndpointForm(endpoints.managedPlaces.savePlace, {
     start,
     input({ ownerKind, ownerId, owner, ...values }) {
       const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
@@ -139,21 +141,21 @@ function useAdding() {
       return ownerKind === 'new' ? { ...place, owner } : { ...place, ownerId }
     },
     check: ({ images, identity, commercialImage, ownerKind, ownerId, ...values }) => ({
-      ...lacking(language, 'name', values),
-      ...lacking(language, 'address', values.location, 'location.'),
-      ...(images.length === 0 && { images: failureText(language, 'PlaceImagesError') }),
-      ...(!identity && { identity: failureText(language, 'IdentityImageError') }),
-      ...(!commercialImage && { commercialImage: failureText(language, 'CommerialImageError') }),
+      ...requireOneLanguage(language, 'name', values),
+      ...requireOneLanguage(language, 'address', values.location, 'location.'),
+      ...(images.length === 0 && { images: errorText(language, 'PlaceImagesError') }),
+      ...(!identity && { identity: errorText(language, 'IdentityImageError') }),
+      ...(!commercialImage && { commercialImage: errorText(language, 'CommerialImageError') }),
       ...(byStaff &&
         ownerKind === 'known' &&
-        ownerId === '' && { ownerId: failureText(language, 'requiredField') }),
+        ownerId === '' && { ownerId: errorText(language, 'requiredField') }),
     }),
-    quiet: true,
+    silent: true,
     // Who has a place now may not ask for this page again: what it changed elsewhere is asked from the next one.
-    refreshes: [],
-    async done({ id }) {
+    invalidates: [],
+    async onSuccess({ id }) {
       toast({ text: t.requestSent })
-      await navigate(byStaff ? addressOf('ServicePlaceEdit', { id }) : addressOf('PlaceMainData'))
+      await navigate(byStaff ? toScreenAddress('ServicePlaceEdit', { id }) : toScreenAddress('PlaceMainData'))
       revalidate()
     },
   })

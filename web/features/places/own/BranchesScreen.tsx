@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -13,9 +13,11 @@ export const loader = createLoader({
   branches: ({ user }) =>
     user.servicePlaceId === null
       ? null
-      : query(calls.branches.listBranches, { placeId: user.servicePlaceId }),
+      : query(endpoints.branches.listBranches, { placeId: user.servicePlaceId }),
   countries: () =>
-    query(calls.regions.getAllActivatedCountries, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+    query(endpoints.regions.getAllActivatedCountries, {}, (rows) =>
+      rows.map(({ id, name }) => ({ id, name })),
+    ),
 })
 
 /** The branches of one's own place; for a branch manager, the one that they manage. */

@@ -1,6 +1,6 @@
 import { useRef, useState } from 'react'
-import type { ManagedPlace } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ManagedPlace } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -14,11 +14,15 @@ import { NoPlace } from './NoPlace.tsx'
 
 export const loader = createLoader({
   place: ({ user }) =>
-    user.servicePlaceId === null ? null : query(calls.managedPlaces.getPlace, { id: user.servicePlaceId }),
+    user.servicePlaceId === null
+      ? null
+      : query(endpoints.managedPlaces.getPlace, { id: user.servicePlaceId }),
   categories: () =>
-    query(calls.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+    query(endpoints.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
   countries: () =>
-    query(calls.regions.getAllActivatedCountries, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+    query(endpoints.regions.getAllActivatedCountries, {}, (rows) =>
+      rows.map(({ id, name }) => ({ id, name })),
+    ),
 })
 
 /** An owner's place: where it stands with staff, and all its data. */

@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -15,12 +15,12 @@ export const loader = createLoader({
   place: ({ user }) =>
     user.servicePlaceId === null
       ? null
-      : query(calls.managedPlaces.getPlace, { id: user.servicePlaceId }, ({ id, version }) => ({
+      : query(endpoints.managedPlaces.getPlace, { id: user.servicePlaceId }, ({ id, version }) => ({
           id,
           version,
         })),
   services: ({ user }) =>
-    user.servicePlaceId === null ? [] : query(calls.places.getPlaceServices, { id: user.servicePlaceId }),
+    user.servicePlaceId === null ? [] : query(endpoints.places.getPlaceServices, { id: user.servicePlaceId }),
 })
 
 /** What one's own place offers. */

@@ -1,11 +1,11 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useViewer } from '#web/layout/routing/rootData.ts'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import styles from '../manage/manage.module.css'
 import { PlaceUsers } from '../manage/PlaceUsers.tsx'
@@ -15,16 +15,16 @@ import { NoPlace } from './NoPlace.tsx'
 export const loader = createLoader({
   users({ search, user }) {
     if (user.servicePlaceId === null) return null
-    const { page, pageSize, name } = pageQueryOf(search)
-    return query(calls.users.getAllUsers, { servicePlaceId: user.servicePlaceId, page, pageSize, name })
+    const { page, pageSize, name } = parsePageQuery(search)
+    return query(endpoints.users.getAllUsers, { servicePlaceId: user.servicePlaceId, page, pageSize, name })
   },
-  branches: ({ user, may }) =>
-    user.servicePlaceId === null || !may(calls.branches.listBranches)
+  branches: ({ user, can }) =>
+    user.servicePlaceId === null || !can(endpoints.branches.listBranches)
       ? []
-      : query(calls.branches.listBranches, { placeId: user.servicePlaceId }, (rows) =>
+      : query(endpoints.branches.listBranches, { placeId: user.servicePlaceId }, (rows) =>
           rows.map(({ id, name }) => ({ id, name })),
         ),
-  countries: () => query(calls.regions.getAllActivatedCountries, {}, phoneCountries),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, phoneCountries),
 })
 
 /** The people of one's own place; for a branch manager, those of the branch. */

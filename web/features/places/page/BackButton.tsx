@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react'
 import { useNavigate } from 'react-router'
-import type { ScreenName } from '#contract/screens.ts'
+import type { ScreenName } from '#contract/core/screens.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { LazyBoundary } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
@@ -9,7 +9,7 @@ import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { PlacesMap } from '../search/placesMap.ts'
 import styles from './Branches.module.css'
-import type { ShownBranch } from './branches.ts'
+import type { BranchWithDistance } from './branches.ts'
 import { directionsTo } from './directions.ts'
 import { Hours } from './Hours.tsx'
 import { placeText } from './place.text.ts'
@@ -17,18 +17,18 @@ import { placeText } from './place.text.ts'
 const streetZoom = 14
 
 /** Where the place is: a map and a list with the same numbers. */
-export function Branches({ branches, isNear }: { branches: readonly ShownBranch[]; isNear: boolean }) {
+export function Branches({ branches, isNear }: { branches: readonly BranchWithDistance[]; isNear: boolean }) {
   const t = useText(placeText)
   const tiles = useRootData()?.mapTiles
-  const [chosen, setChosen] = useState<number | null>(null)
+  const [selectedId, setSelectedId] = useState<number | null>(null)
   const [first] = branches
   if (!first) return null
-  const several = branches.length > 1
+  const hasSeveral = branches.length > 1
   return (
     <section className={styles.box}>
       <div className={styles.head}>
-        <h2 className={styles.title}>{several ? t.branches : t.address}</h2>
-        {several && isNear && <span className={styles.note}>{t.nearestFirst}</span>}
+        <h2 className={styles.title}>{hasSeveral ? t.branches : t.address}</h2>
+        {hasSeveral && isNear && <span className={styles.note}>{t.nearestFirst}</span>}
       </div>
       <LazyBoundary fallback={<div className={styles.map} />}>
         <PlacesMap
@@ -41,8 +41,8 @@ export function Branches({ branches, isNear }: { branches: readonly ShownBranch[
           }))}
           centre={first}
           zoom={streetZoom}
-          chosen={chosen}
-          onChoose={setChosen}
+          selected={selectedId}
+          onChoose={setSelectedId}
           tiles={tiles}
           calm
           className={styles.map}
@@ -52,9 +52,9 @@ export function Branches({ branches, isNear }: { branches: readonly ShownBranch[
         {branches.map((branch, index) => (
           <li
             key={branch.id}
-            className={classes(styles.branch, several && branch.id === chosen && styles.chosen)}
+            className={classes(styles.branch, hasSeveral && branch.id === selectedId && styles.chosen)}
           >
-            <Branch branch={branch} number={several ? index + 1 : null} isFirst={index === 0} />
+            <Branch branch={branch} number={hasSeveral ? index + 1 : null} isFirst={index === 0} />
           </li>
         ))}
       </ol>
@@ -63,7 +63,7 @@ export function Branches({ branches, isNear }: { branches: readonly ShownBranch[
 }
 
 /** A branch; whether the first is open, and its hours, stand above with the place's name and numbers. */
-function Branch(props: { branch: ShownBranch; number: number | null; isFirst: boolean }) {
+function Branch(props: { branch: BranchWithDistance; number: number | null; isFirst: boolean }) {
   const { branch, isFirst } = props
   const t = useText(placeText)
   const { number, distance } = useFormat()

@@ -8,15 +8,15 @@ import { Hours } from './Hours.tsx'
 import { placeText } from './place.text.ts'
 import type { PlaceDetails } from './place.ts'
 
-type Props = { shown: PlaceDetails }
+type Props = { place: PlaceDetails }
 
-const outside = { target: '_blank', rel: 'noopener' }
+const externalLinkProps = { target: '_blank', rel: 'noopener' }
 
 /** Its hours, its numbers and the way there. */
-export function Contact({ shown: { id, phones, branches } }: Props) {
+export function Contact({ place: { id, phones, branches } }: Props) {
   const t = useText(placeText)
   const format = useFormat()
-  const numbers = phones.map((phone) => ({ phone, shown: format.phone(phone) }))
+  const numbers = phones.map((phone) => ({ phone, formatted: format.phone(phone) }))
   const [first] = branches
   return (
     <section id="hours" className={styles.card} aria-label={t.contact}>
@@ -25,11 +25,11 @@ export function Contact({ shown: { id, phones, branches } }: Props) {
         {first && <Hours hours={first} />}
       </div>
       <ul className={styles.numbers}>
-        {numbers.map(({ phone, shown }) => (
+        {numbers.map(({ phone, formatted }) => (
           <li key={phone}>
-            <a href={`tel:${phone}`} aria-label={t.callNumber(shown)}>
+            <a href={`tel:${phone}`} aria-label={t.callNumber(formatted)}>
               <Icon name="phone" />
-              <bdi dir="ltr">{shown}</bdi>
+              <bdi dir="ltr">{formatted}</bdi>
             </a>
           </li>
         ))}
@@ -38,16 +38,16 @@ export function Contact({ shown: { id, phones, branches } }: Props) {
         </li>
       </ul>
       <div className={styles.buttons}>
-        {numbers.map(({ phone, shown }, index) => (
+        {numbers.map(({ phone, formatted }, index) => (
           <Button
             key={phone}
             href={`tel:${phone}`}
             icon="phone"
             tone={index === 0 ? 'primary' : 'outline'}
-            aria-label={t.callNumber(shown)}
+            aria-label={t.callNumber(formatted)}
             full
           >
-            <bdi dir="ltr">{shown}</bdi>
+            <bdi dir="ltr">{formatted}</bdi>
           </Button>
         ))}
         {first && (
@@ -56,7 +56,7 @@ export function Contact({ shown: { id, phones, branches } }: Props) {
             icon="navigation"
             tone={phones.length > 0 ? 'outline' : 'primary'}
             full
-            {...outside}
+            {...externalLinkProps}
           >
             {t.directions}
           </Button>
@@ -68,7 +68,7 @@ export function Contact({ shown: { id, phones, branches } }: Props) {
 }
 
 /** On phones: stays at the bottom, within the thumb's reach. */
-export function PhoneActions({ shown: { phones, branches } }: Props) {
+export function PhoneActions({ place: { phones, branches } }: Props) {
   const t = useText(placeText)
   const [first] = branches
   return (
@@ -79,7 +79,7 @@ export function PhoneActions({ shown: { phones, branches } }: Props) {
           icon="navigation"
           tone={phones[0] ? 'outline' : 'primary'}
           size="large"
-          {...outside}
+          {...externalLinkProps}
         >
           {t.directions}
         </Button>

@@ -12,19 +12,19 @@ import { placeText } from './place.text.ts'
 type Props = { images: readonly string[]; name: string; tint: Tint }
 
 /** How many stand in the grid on a desktop. */
-const inGrid = 5
+const gridSize = 5
 
 /** The place's pictures; each is a link to itself, which scripts open over the page. */
 export function Gallery({ images, name, tint }: Props) {
   const t = useText(placeText)
   const { number } = useFormat()
   const [at, setAt] = useState(0)
-  const [opened, setOpened] = useState<number | null>(null)
-  const Lightbox = useLightbox(opened !== null)
+  const [openIndex, setOpenIndex] = useState<number | null>(null)
+  const Lightbox = useLightbox(openIndex !== null)
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
     event.preventDefault()
-    setOpened(index)
+    setOpenIndex(index)
   }
   const scroll = ({ currentTarget }: UIEvent<HTMLElement>) =>
     setAt(Math.round(Math.abs(currentTarget.scrollLeft) / currentTarget.clientWidth))
@@ -39,7 +39,7 @@ export function Gallery({ images, name, tint }: Props) {
   return (
     <section
       aria-label={t.gallery(name)}
-      className={classes(styles.gallery, styles[`of${Math.min(total, inGrid)}`])}
+      className={classes(styles.gallery, styles[`of${Math.min(total, gridSize)}`])}
     >
       <ul className={styles.track} onScroll={scroll}>
         {images.map((image, index) => (
@@ -65,18 +65,18 @@ export function Gallery({ images, name, tint }: Props) {
         <Icon name="photo" />
         {t.photos(total)}
       </button>
-      {Lightbox && <Lightbox images={images} name={name} at={opened} onClose={() => setOpened(null)} />}
+      {Lightbox && <Lightbox images={images} name={name} at={openIndex} onClose={() => setOpenIndex(null)} />}
     </section>
   )
 }
 
 /** BillPreview when a picture is first opened. */
-function useLightbox(wanted: boolean): ComponentType<LightboxProps> | null {
-  const [brought, setBrought] = useState<{ Lightbox: ComponentType<LightboxProps> } | null>(null)
-  const [asked, setAsked] = useState(false)
-  if (wanted && !asked) {
-    setAsked(true)
-    import('./Lightbox.tsx').then(setBrought, () => setAsked(false))
+function useLightbox(isWanted: boolean): ComponentType<LightboxProps> | null {
+  const [loaded, setLoaded] = useState<{ Lightbox: ComponentType<LightboxProps> } | null>(null)
+  const [isRequested, setRequested] = useState(false)
+  if (isWanted && !isRequested) {
+    setRequested(true)
+    import('./Lightbox.tsx').then(setLoaded, () => setRequested(false))
   }
-  return brought?.Lightbox ?? null
+  return loaded?.Lightbox ?? null
 }

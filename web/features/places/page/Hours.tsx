@@ -1,7 +1,7 @@
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { weekday } from '#web/ui/language/weekday.ts'
 import styles from './Hours.module.css'
-import { type Hours as Given, hoursAreGiven, isRoundTheClock, weekOf } from './hours.ts'
+import { type Hours as Given, hasHours, isRoundTheClock, toWeek } from './hours.ts'
 import { placeText } from './place.text.ts'
 
 /** The week's hours, folded until they are asked for. */
@@ -9,20 +9,20 @@ export function Hours({ hours }: { hours: Given & { today: number } }) {
   const t = useText(placeText)
   const language = useLanguage()
   const { time } = useFormat()
-  if (!hoursAreGiven(hours)) return <p className={styles.unknown}>{t.hoursUnknown}</p>
+  if (!hasHours(hours)) return <p className={styles.unknown}>{t.hoursUnknown}</p>
   return (
     <details className={styles.hours}>
       <summary className={styles.summary}>{t.allHours}</summary>
       <dl className={styles.week}>
-        {weekOf(hours).map(({ day, hours: of }) => (
+        {toWeek(hours).map(({ day, hours: dayHours }) => (
           <div key={day} className={styles.day} aria-current={day === hours.today ? 'date' : undefined}>
             <dt>{weekday(language, day)}</dt>
             <dd>
-              {!of
+              {!dayHours
                 ? t.closedDay
-                : isRoundTheClock(of)
+                : isRoundTheClock(dayHours)
                   ? t.roundTheClock
-                  : t.fromTo(time(of.opens), time(of.closes))}
+                  : t.fromTo(time(dayHours.opens), time(dayHours.closes))}
             </dd>
           </div>
         ))}

@@ -38,8 +38,9 @@ function Pictures({ images, name, start, onClose }: PicturesProps) {
   useLayoutEffect(() => {
     go(start, 'instant')
   }, [])
-  const quiet = () => (matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth')
-  const move = (by: 1 | -1) => go(Math.max(0, Math.min(images.length - 1, at + by)), quiet())
+  const getScrollBehavior = () =>
+    matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth'
+  const move = (by: 1 | -1) => go(Math.max(0, Math.min(images.length - 1, at + by)), getScrollBehavior())
   const press = ({ key }: KeyboardEvent) => {
     if (key === 'ArrowLeft' || key === 'ArrowRight') move(key === forwards ? 1 : -1)
   }

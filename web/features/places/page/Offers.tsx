@@ -9,7 +9,7 @@ import { placeText } from './place.text.ts'
 import type { PlaceDetails } from './place.ts'
 
 /** What the place offers now, as tickets. */
-export function Offers({ shown: { id, offers, offersCount } }: { shown: PlaceDetails }) {
+export function Offers({ place: { id, offers, offersCount } }: { place: PlaceDetails }) {
   const t = useText(placeText)
   const { number } = useFormat()
   const address = useAddress()

@@ -2,10 +2,10 @@ import { useAddress } from '#web/layout/routing/rootData.ts'
 import { IconButton } from '#web/ui/basics/IconButton.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { filterPanelId } from '../filters/chooseCity.ts'
-import { countOf, type Filters, searchOf } from '../filters/filters.ts'
+import { countActiveFilters, type Filters, toQueryString } from '../filters/filters.ts'
+import { SearchTextField } from '../filters/SearchTextField.tsx'
 import type { ChangeFilters } from '../filters/useFilters.ts'
-import { useWords } from '../filters/useWords.ts'
-import { WordsField } from '../filters/WordsField.tsx'
+import { useSearchText } from '../filters/useSearchText.ts'
 import { placesText } from '../search/places.text.ts'
 import { BackButton } from './BackButton.tsx'
 import styles from './PhoneBar.module.css'
@@ -14,24 +14,24 @@ import styles from './PhoneBar.module.css'
 export function PhoneBar({ filters, change }: { filters: Filters; change: ChangeFilters }) {
   const t = useText(placesText)
   const address = useAddress()
-  const words = useWords(filters, change)
-  const others = [...new URLSearchParams(searchOf({ ...filters, text: '', page: 1 }))]
+  const searchText = useSearchText(filters, change)
+  const otherParams = [...new URLSearchParams(toQueryString({ ...filters, text: '', page: 1 }))]
   return (
     <search className={styles.bar}>
       <span className={styles.back}>
         <BackButton otherwise="Home" />
       </span>
-      <form action={address('ServicePlacesFilter')} onSubmit={words.submit} className={styles.form}>
-        <WordsField words={words} placeholder={t.searchHint} />
-        {others.map(([name, value]) => (
+      <form action={address('ServicePlacesFilter')} onSubmit={searchText.submit} className={styles.form}>
+        <SearchTextField searchText={searchText} placeholder={t.searchHint} />
+        {otherParams.map(([name, value]) => (
           <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
         ))}
       </form>
       <IconButton
         icon="adjustments-horizontal"
-        label={t.openFilters(countOf(filters))}
+        label={t.openFilters(countActiveFilters(filters))}
         tone="outline"
-        badge={countOf(filters)}
+        badge={countActiveFilters(filters)}
         popoverTarget={filterPanelId}
         className={styles.filters}
       />

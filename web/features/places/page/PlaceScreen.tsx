@@ -11,69 +11,69 @@ import { presentOpening } from '#web/ui/cards/place.ts'
 import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
 import { tintIcons } from '#web/ui/theme/tintIcons.ts'
-import { tintOf } from '#web/ui/theme/tints.ts'
+import { getTint } from '#web/ui/theme/tints.ts'
 import { lacksPhotos } from '../search/illustrations.ts'
 import { BackButton } from './BackButton.tsx'
 import { Branches } from './Branches.tsx'
-import { Complain } from './Complain.tsx'
+import { ComplainLink } from './ComplainLink.tsx'
 import { Contact, PhoneActions } from './Contact.tsx'
 import { Gallery } from './Gallery.tsx'
 import { Offers } from './Offers.tsx'
 import styles from './PlaceScreen.module.css'
 import { PrintedCode } from './PrintedCode.tsx'
 import { placeText } from './place.text.ts'
-import { type PlaceDetails, place } from './place.ts'
+import { loadPlace, type PlaceDetails } from './place.ts'
 import { placeMeta } from './placeMeta.ts'
 import { Rating, Reviews } from './Reviews.tsx'
 
-export const loader = createLoader({ place })
+export const loader = createLoader({ place: loadPlace })
 
 export default function PlaceScreen() {
-  const shown = useLoaded<typeof loader>().place
+  const place = useLoaded<typeof loader>().place
   const t = useText(placeText)
   const language = useLanguage()
-  const crumbs = useCrumbs(shown)
-  const { name, images, category, branches } = shown
+  const crumbs = useCrumbs(place)
+  const { name, images, category, branches } = place
   return (
     <div className={classes(styles.screen, lacksPhotos(images) && styles.withoutPhotos)}>
       <Head
         title={t.titled(name, category.name, branches[0]?.cityName ?? '')}
-        meta={import.meta.env.SSR && placeMeta(language, shown)}
+        meta={import.meta.env.SSR && placeMeta(language, place)}
       />
       <div className={styles.crumbs}>
         <Breadcrumbs items={crumbs} />
       </div>
       <div className={styles.gallery}>
-        <Gallery images={images} name={name} tint={tintOf(category.art)} />
+        <Gallery images={images} name={name} tint={getTint(category.art)} />
         <div className={styles.back}>
           <BackButton otherwise="ServicePlacesFilter" tone="disc" />
         </div>
         <div className={styles.shareDisc}>
-          <Heart kind="place" id={shown.id} name={name} look="disc" />
+          <Heart kind="place" id={place.id} name={name} look="disc" />
           <ShareButton name={name} look="disc" />
         </div>
       </div>
       <div className={styles.sheet}>
         <div className={styles.main}>
-          <Summary shown={shown} />
-          <Description shown={shown} />
-          <Offers shown={shown} />
-          {shown.services.length > 0 && (
+          <Summary place={place} />
+          <Description place={place} />
+          <Offers place={place} />
+          {place.services.length > 0 && (
             <section className={styles.section}>
               <h2 className={styles.sectionTitle}>{t.services}</h2>
-              <Services shown={shown} />
+              <Services place={place} />
             </section>
           )}
-          <Reviews shown={shown} />
+          <Reviews place={place} />
         </div>
         <div className={styles.side}>
-          <Contact shown={shown} />
-          <Branches branches={branches} isNear={shown.isNear} />
-          <Complain placeId={shown.id} />
+          <Contact place={place} />
+          <Branches branches={branches} isNear={place.isNear} />
+          <ComplainLink placeId={place.id} />
         </div>
       </div>
-      <PrintedCode id={shown.id} />
-      <PhoneActions shown={shown} />
+      <PrintedCode id={place.id} />
+      <PhoneActions place={place} />
     </div>
   )
 }
@@ -95,14 +95,14 @@ function useCrumbs({ name, category, branches }: PlaceDetails) {
   ]
 }
 
-function Summary({ shown }: { shown: PlaceDetails }) {
+function Summary({ place }: { place: PlaceDetails }) {
   const t = useText(placeText)
   const { distance } = useFormat()
   const language = useLanguage()
-  const { name, nameAr, nameEn, category, branches } = shown
+  const { name, nameAr, nameEn, category, branches } = place
   const [first] = branches
-  const other = language === 'ar' ? nameEn : nameAr
-  const tint = tintOf(category.art)
+  const otherName = language === 'ar' ? nameEn : nameAr
+  const tint = getTint(category.art)
   return (
     <header className={styles.summary}>
       <div className={styles.tag}>
@@ -111,25 +111,25 @@ function Summary({ shown }: { shown: PlaceDetails }) {
         </Tag>
       </div>
       <div className={styles.share}>
-        <Heart kind="place" id={shown.id} name={name} look="button" />
+        <Heart kind="place" id={place.id} name={name} look="button" />
         <ShareButton name={name} look="button" />
       </div>
       <h1 className={styles.name}>
         <span dir="auto">{name}</span>
-        {other && other !== name && (
+        {otherName && otherName !== name && (
           <>
             {' '}
             <span lang={language === 'ar' ? 'en' : 'ar'} dir="auto" className={styles.other}>
-              {other}
+              {otherName}
             </span>
           </>
         )}
       </h1>
       {first && (
         <p className={styles.facts}>
-          {shown.rating !== null && (
+          {place.rating !== null && (
             <span>
-              <Rating shown={shown} />
+              <Rating place={place} />
             </span>
           )}
           {first.hoursGiven && (
@@ -146,7 +146,7 @@ function Summary({ shown }: { shown: PlaceDetails }) {
   )
 }
 
-function Description({ shown: { description, standIns } }: { shown: PlaceDetails }) {
+function Description({ place: { description, standIns } }: { place: PlaceDetails }) {
   const t = useText(placeText)
   const language = useLanguage()
   if (!description) return null
@@ -155,16 +155,16 @@ function Description({ shown: { description, standIns } }: { shown: PlaceDetails
   return (
     <div className={styles.description}>
       {isOther && <p className={styles.note}>{t.onlyOtherLanguage}</p>}
-      {description.split(/\n+/).map((words) => (
-        <p key={words} lang={textLanguage} dir={isOther ? 'auto' : undefined}>
-          {words}
+      {description.split(/\n+/).map((paragraph) => (
+        <p key={paragraph} lang={textLanguage} dir={isOther ? 'auto' : undefined}>
+          {paragraph}
         </p>
       ))}
     </div>
   )
 }
 
-function Services({ shown: { services, category } }: { shown: PlaceDetails }) {
+function Services({ place: { services, category } }: { place: PlaceDetails }) {
   const address = useAddress()
   const href = (id: number) => `${address('ServicePlacesFilter')}?catId=${category.id}&serviceIds=${id}`
   return (

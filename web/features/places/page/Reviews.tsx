@@ -1,19 +1,19 @@
-import { reviewsText } from '#contract/reviews.text.ts'
-import { addressOf } from '#contract/screens.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { reviewsText } from '#contract/reviews/reviews.text.ts'
 import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
-import { useMembersAddress } from '#web/layout/guest/loginAddress.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
+import { useMembersAddress } from '#web/layout/visitor/loginAddress.ts'
 import { classes } from '#web/ui/basics/classes.ts'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
 import placeStyles from './PlaceScreen.module.css'
 import { placeText } from './place.text.ts'
-import { type PlaceDetails, reviewsShown } from './place.ts'
+import { type PlaceDetails, reviewsPageSize } from './place.ts'
 import styles from './Reviews.module.css'
 
 /** The rating of a place in its summary, which leads to what was said. */
-export function Rating({ shown: { rating, reviewsCount } }: { shown: PlaceDetails }) {
+export function Rating({ place: { rating, reviewsCount } }: { place: PlaceDetails }) {
   const { reviews } = useText(reviewsText)
   const { decimal } = useFormat()
   if (rating === null) return null
@@ -25,11 +25,11 @@ export function Rating({ shown: { rating, reviewsCount } }: { shown: PlaceDetail
 }
 
 /** What those say who paid there: how many gave how many stars, and their words, some on each page. */
-export function Reviews({ shown }: { shown: PlaceDetails }) {
+export function Reviews({ place }: { place: PlaceDetails }) {
   const t = useText(placeText)
   const address = useAddress()
   const membersAddress = useMembersAddress()
-  const { id, reviews } = shown
+  const { id, reviews } = place
   if (!reviews) return null
   const pageAt = (page: number) => `${address('PlacePage', { id })}?reviews=${page}#reviews`
   return (
@@ -41,13 +41,13 @@ export function Reviews({ shown }: { shown: PlaceDetails }) {
       <h2 id="reviews-title" className={placeStyles.sectionTitle}>
         {t.reviews}
       </h2>
-      <Distribution shown={shown} />
+      <Distribution place={place} />
       <ul className={styles.list}>
         {reviews.data.map((review) => (
           <li key={review.id}>
             <ReviewCard review={review}>
               <p className={placeStyles.note}>
-                <a href={membersAddress(addressOf('ReportReview', { id: review.id }))} rel="nofollow">
+                <a href={membersAddress(toScreenAddress('ReportReview', { id: review.id }))} rel="nofollow">
                   {t.report}
                 </a>
               </p>
@@ -59,16 +59,16 @@ export function Reviews({ shown }: { shown: PlaceDetails }) {
         <Pager
           label={t.reviewPages}
           page={reviews.currentPage}
-          pageSize={reviewsShown}
+          pageSize={reviewsPageSize}
           total={reviews.totalCount}
-          hrefOf={pageAt}
+          toHref={pageAt}
         />
       )}
     </section>
   )
 }
 
-function Distribution({ shown: { rating, reviewsCount, starCounts } }: { shown: PlaceDetails }) {
+function Distribution({ place: { rating, reviewsCount, starCounts } }: { place: PlaceDetails }) {
   const { stars: starred, reviews } = useText(reviewsText)
   const { decimal, number } = useFormat()
   if (rating === null) return null

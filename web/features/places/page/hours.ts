@@ -6,7 +6,7 @@ const names = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday',
 /** As weeks run where the places are. */
 export const weekDays = [6, 0, 1, 2, 3, 4, 5] as const
 
-export function hoursAreGiven({ opens, closes }: Hours): boolean {
+export function hasHours({ opens, closes }: Hours): boolean {
   return opens !== '00:00' || closes !== '00:00'
 }
 
@@ -15,14 +15,14 @@ export function isRoundTheClock({ opens, closes }: Pick<Hours, 'opens' | 'closes
 }
 
 /** Each day with its hours, or null where the doors stay closed. */
-export function weekOf({ opens, closes, closedDays }: Hours) {
+export function toWeek({ opens, closes, closedDays }: Hours) {
   return weekDays.map((day) => ({ day, hours: closedDays.includes(day) ? null : { opens, closes } }))
 }
 
 /** The hours as schema.org has them. */
 export function openingHours(hours: Hours) {
-  if (!hoursAreGiven(hours)) return undefined
-  const open = weekOf(hours).filter((each) => each.hours)
+  if (!hasHours(hours)) return undefined
+  const open = toWeek(hours).filter((weekDay) => weekDay.hours)
   return {
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: open.map(({ day }) => names[day]),

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { ordered } from './branches.ts'
-import { openingHours, weekOf } from './hours.ts'
+import { sortByDistance } from './branches.ts'
+import { openingHours, toWeek } from './hours.ts'
 
 test('the week begins on Saturday, and the days on which a branch is closed have no hours', () => {
-  const week = weekOf({ opens: '09:00', closes: '01:00', closedDays: [5] })
+  const week = toWeek({ opens: '09:00', closes: '01:00', closedDays: [5] })
   assert.deepEqual(
     week.map(({ day }) => day),
     [6, 0, 1, 2, 3, 4, 5],
@@ -20,11 +20,11 @@ test('search engines are told hours only where they are known', () => {
 })
 
 test('the nearest branch comes first where there is a point, else the main one', () => {
-  type Branch = Parameters<typeof ordered>[0][number]
+  type Branch = Parameters<typeof sortByDistance>[0][number]
   const branch = (id: number, lat: number, lng: number) => ({ id, lat, lng }) as Branch
   const branches = [branch(1, 30.05, 31.24), branch(2, 30.97, 31.17), branch(3, 30.79, 31)]
   assert.deepEqual(
-    ordered(branches, null).map(({ id, distanceKm }) => [id, distanceKm]),
+    sortByDistance(branches, null).map(({ id, distanceKm }) => [id, distanceKm]),
     [
       [1, null],
       [2, null],
@@ -32,7 +32,7 @@ test('the nearest branch comes first where there is a point, else the main one',
     ],
   )
   assert.deepEqual(
-    ordered(branches, { lat: 30.8, lng: 31 }).map(({ id }) => id),
+    sortByDistance(branches, { lat: 30.8, lng: 31 }).map(({ id }) => id),
     [3, 2, 1],
   )
 })

@@ -1,41 +1,43 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
-import { pointIn } from '../filters/filters.ts'
-import { ordered } from './branches.ts'
+import { readPoint } from '../filters/filters.ts'
+import { sortByDistance } from './branches.ts'
 
 /** More stand in the search for offers. */
-const offersShown = 6
+const offersLimit = 6
 
 /** How many reviews stand on a page of them. */
-export const reviewsShown = 5
+export const reviewsPageSize = 5
 
-function pageIn(search: URLSearchParams): number {
+function readPage(search: URLSearchParams): number {
   const page = search.get('reviews') ?? ''
   return /^[1-9]\d{0,4}$/.test(page) ? Number(page) : 1
 }
 
 /** A place with what it offers and its branches, those nearest to the point in the address first. */
-export async function place({ ask, params, search }: LoaderContext) {
-  const answer = await ask(calls.places.getPlace, { id: Number(params.id) })
-  const { id } = answer
+export async function loadPlace({ callEndpoint, params, search }: LoaderContext) {
+  const result = await callEndpoint(endpoints.places.getPlace, { id: Number(params.id) })
+  const { id } = result
   const [offers, reviews] = await Promise.all([
-    answer.offersCount > 0 ? ask(calls.offers.search, { placeId: id, pageSize: offersShown }) : null,
-    answer.reviewsCount > 0
-      ? ask(calls.reviews.getPlaceReviews, {
+    result.offersCount > 0
+      ? callEndpoint(endpoints.offers.search, { placeId: id, pageSize: offersLimit })
+      : null,
+    result.reviewsCount > 0
+      ? callEndpoint(endpoints.reviews.getPlaceReviews, {
           servicePlaceId: id,
-          page: pageIn(search),
-          pageSize: reviewsShown,
+          page: readPage(search),
+          pageSize: reviewsPageSize,
         })
       : null,
   ])
-  const point = pointIn(search)
+  const point = readPoint(search)
   return {
-    ...answer,
+    ...result,
     offers: offers?.data ?? [],
     reviews,
-    branches: ordered(answer.branches, point),
+    branches: sortByDistance(result.branches, point),
     isNear: point !== null,
   }
 }
 
-export type PlaceDetails = Awaited<ReturnType<typeof place>>
+export type PlaceDetails = Awaited<ReturnType<typeof loadPlace>>

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Site } from '#web/layout/head/Meta.tsx'
-import type { ShownBranch } from './branches.ts'
+import type { BranchWithDistance } from './branches.ts'
 import type { PlaceDetails } from './place.ts'
 import { placeMeta } from './placeMeta.ts'
 
@@ -21,9 +21,9 @@ const branch = (id: number, isMain: boolean, name: string) =>
     opens: '10:00',
     closes: '22:00',
     closedDays: [5],
-  }) as unknown as ShownBranch
+  }) as unknown as BranchWithDistance
 
-const shown = (changes: Partial<PlaceDetails> = {}) =>
+const createPlace = (changes: Partial<PlaceDetails> = {}) =>
   ({
     id: 7,
     name: 'El Shefaa',
@@ -51,54 +51,57 @@ const site: Site = {
 }
 
 type Node = Record<string, unknown> & { '@type': string }
-const graphOf = (place: PlaceDetails) => placeMeta('en', place).structured?.(site) as Node[]
+const getGraph = (place: PlaceDetails) => placeMeta('en', place).structured?.(site) as Node[]
 
 test('a place is described in words of our own, in the language of its page', () => {
-  const { description } = placeMeta('en', shown())
+  const { description } = placeMeta('en', createPlace())
   assert.equal(
     description,
     'El Shefaa in Tanta (Pharmacies): Injections and Delivery. 2 branches with addresses, opening hours and phone numbers.',
   )
-  const arabic = placeMeta('ar', shown({ services: [], branches: [branch(1, true, 'Main')] })).description
+  const arabic = placeMeta(
+    'ar',
+    createPlace({ services: [], branches: [branch(1, true, 'Main')] }),
+  ).description
   assert.equal(arabic, 'El Shefaa في Tanta (Pharmacies). العنوان ومواعيد العمل وأرقام الهاتف.')
 })
 
 test('a drawn place shows its drawing with its links, another one its first picture', () => {
-  assert.equal(placeMeta('en', shown()).picture, '/share/places/7.png?language=en')
+  assert.equal(placeMeta('en', createPlace()).picture, '/share/places/7.png?language=en')
   const drawings = ['/art/pharmacy/7.svg', '/art/pharmacy/8.svg']
-  assert.equal(placeMeta('en', shown({ images: drawings })).picture, '/share/places/7.png?language=en')
+  assert.equal(placeMeta('en', createPlace({ images: drawings })).picture, '/share/places/7.png?language=en')
   assert.equal(
-    placeMeta('en', shown({ images: ['/files/a.webp', '/files/b.webp'] })).picture,
+    placeMeta('en', createPlace({ images: ['/files/a.webp', '/files/b.webp'] })).picture,
     '/files/a.webp',
   )
-  assert.equal(placeMeta('en', shown({ images: ['/files/a.webp'] })).picture, '/files/a.webp')
+  assert.equal(placeMeta('en', createPlace({ images: ['/files/a.webp'] })).picture, '/files/a.webp')
 })
 
 test('each branch is a place of its own, services are no offers, countries are codes', () => {
-  const [main, other, trail, ...rest] = graphOf(shown())
+  const [main, otherNode, trail, ...rest] = getGraph(createPlace())
   assert.equal(rest.length, 0)
   assert.deepEqual(
-    [main?.['@type'], other?.['@type'], trail?.['@type']],
+    [main?.['@type'], otherNode?.['@type'], trail?.['@type']],
     ['Pharmacy', 'Pharmacy', 'BreadcrumbList'],
   )
   assert.equal(main?.['@id'], 'https://makan.example/en/places/7')
-  assert.equal(other?.['@id'], 'https://makan.example/en/places/7#branch-2')
-  assert.equal(other?.name, 'El Shefaa, Hospital')
-  assert.deepEqual(other?.parentOrganization, { '@id': main?.['@id'] })
-  for (const each of [main, other]) {
-    assert.equal((each?.address as Node | undefined)?.addressCountry, 'EG')
-    assert.ok(each?.geo && each.openingHoursSpecification)
+  assert.equal(otherNode?.['@id'], 'https://makan.example/en/places/7#branch-2')
+  assert.equal(otherNode?.name, 'El Shefaa, Hospital')
+  assert.deepEqual(otherNode?.parentOrganization, { '@id': main?.['@id'] })
+  for (const node of [main, otherNode]) {
+    assert.equal((node?.address as Node | undefined)?.addressCountry, 'EG')
+    assert.ok(node?.geo && node.openingHoursSpecification)
   }
-  assert.doesNotMatch(JSON.stringify(graphOf(shown())), /Offer|department/)
+  assert.doesNotMatch(JSON.stringify(getGraph(createPlace())), /Offer|department/)
 })
 
 test('what others wrote in the other language is not told as if it were this one’s', () => {
-  assert.equal(graphOf(shown())[0]?.description, shown().description)
-  assert.equal(graphOf(shown({ standIns: ['description'] }))[0]?.description, undefined)
+  assert.equal(getGraph(createPlace())[0]?.description, createPlace().description)
+  assert.equal(getGraph(createPlace({ standIns: ['description'] }))[0]?.description, undefined)
 })
 
 test('breadcrumbs lead to pages in the language of theirs', () => {
-  const crumbs = graphOf(shown()).at(-1)?.itemListElement as { name: string; item?: string }[]
+  const crumbs = getGraph(createPlace()).at(-1)?.itemListElement as { name: string; item?: string }[]
   assert.deepEqual(
     crumbs.map(({ name }) => name),
     ['Places', 'Pharmacies', 'Gharbia', 'El Shefaa'],
@@ -109,7 +112,7 @@ test('breadcrumbs lead to pages in the language of theirs', () => {
 })
 
 test('search engines are told a rating where somebody reviewed the place, and none elsewhere', () => {
-  const [rated] = graphOf(shown({ rating: 4.25, reviewsCount: 8 }))
+  const [rated] = getGraph(createPlace({ rating: 4.25, reviewsCount: 8 }))
   assert.deepEqual(rated?.aggregateRating, {
     '@type': 'AggregateRating',
     ratingValue: 4.25,
@@ -117,5 +120,5 @@ test('search engines are told a rating where somebody reviewed the place, and no
     bestRating: 5,
     worstRating: 1,
   })
-  assert.equal(graphOf(shown())[0]?.aggregateRating, undefined)
+  assert.equal(getGraph(createPlace())[0]?.aggregateRating, undefined)
 })

@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 /** What search engines and shared links are told of a place. */
 export const placeMetaText = text({

@@ -1,10 +1,10 @@
-import { addressOf } from '#contract/screens.ts'
-import type { Language } from '#contract/text.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Language } from '#contract/core/text.ts'
 import type { PageMeta, Site } from '#web/layout/head/Meta.tsx'
-import { formatOf } from '#web/ui/language/format.ts'
-import { type Tint, tintOf } from '#web/ui/theme/tints.ts'
+import { getFormatter } from '#web/ui/language/format.ts'
+import { getTint, type Tint } from '#web/ui/theme/tints.ts'
 import { isIllustration } from '../search/illustrations.ts'
-import type { ShownBranch } from './branches.ts'
+import type { BranchWithDistance } from './branches.ts'
 import { openingHours } from './hours.ts'
 import type { PlaceDetails } from './place.ts'
 import { placeMetaText } from './placeMeta.text.ts'
@@ -23,19 +23,19 @@ const kinds: Partial<Record<Tint, string>> = {
   gym: 'ExerciseGym',
 }
 
-const servicesNamed = 3
+const maxServiceNames = 3
 
 /** Our own words, for what its people wrote may be missing in this language. */
 function describePlace(language: Language, { name, category, branches, services }: PlaceDetails): string {
   const t = placeMetaText[language]
   const area = branches[0]?.cityName ?? ''
-  const names = services.slice(0, servicesNamed).map((each) => each.name)
-  const list = formatOf(Intl.ListFormat, language, { type: 'conjunction' }).format(names)
-  const offered = list && t.services(list)
-  return `${t.description(name, category.name, area)}${offered}. ${t.branches(branches.length)}`
+  const names = services.slice(0, maxServiceNames).map((service) => service.name)
+  const list = getFormatter(Intl.ListFormat, language, { type: 'conjunction' }).format(names)
+  const servicesText = list && t.services(list)
+  return `${t.description(name, category.name, area)}${servicesText}. ${t.branches(branches.length)}`
 }
 
-function addressAndHours(branch: ShownBranch) {
+function addressAndHours(branch: BranchWithDistance) {
   const { address, cityName, governmentName, countryCode, lat, lng } = branch
   return {
     address: {
@@ -58,33 +58,33 @@ function aggregateRating({ rating, reviewsCount }: PlaceDetails) {
 }
 
 /** The place at its main branch, and each other branch as a place of its own. */
-function businesses(shown: PlaceDetails, { language, page, file }: Site): object[] {
+function toBusinesses(details: PlaceDetails, { language, page, file }: Site): object[] {
   const { id, name, nameAr, nameEn, description, standIns, category, phones, images, branches, services } =
-    shown
-  const type = kinds[tintOf(category.art)] ?? 'LocalBusiness'
-  const url = page(addressOf('PlacePage', { id }))
+    details
+  const type = kinds[getTint(category.art)] ?? 'LocalBusiness'
+  const url = page(toScreenAddress('PlacePage', { id }))
   const main = branches.find(({ isMain }) => isMain) ?? branches[0]
   const place = {
     '@type': type,
     '@id': url,
     url,
     name,
-    alternateName: [nameAr, nameEn].find((each) => each && each !== name),
+    alternateName: [nameAr, nameEn].find((value) => value && value !== name),
     description: standIns.includes('description') ? undefined : description || undefined,
     image: images.map(file),
     telephone: phones[0],
-    aggregateRating: aggregateRating(shown),
-    amenityFeature: services.map((each) => ({
+    aggregateRating: aggregateRating(details),
+    amenityFeature: services.map((service) => ({
       '@type': 'LocationFeatureSpecification',
-      name: each.name,
+      name: service.name,
       value: true,
     })),
     ...(main && addressAndHours(main)),
   }
-  const others = branches.filter((branch) => branch !== main)
+  const otherBranches = branches.filter((branch) => branch !== main)
   return [
     place,
-    ...others.map((branch) => ({
+    ...otherBranches.map((branch) => ({
       '@type': type,
       '@id': `${url}#branch-${branch.id}`,
       url,
@@ -97,10 +97,10 @@ function businesses(shown: PlaceDetails, { language, page, file }: Site): object
 }
 
 /** The way to it through the search, as its breadcrumbs show it. */
-function trail(shown: PlaceDetails, { language, page }: Site): object {
-  const { name, category, branches } = shown
+function toBreadcrumbs(place: PlaceDetails, { language, page }: Site): object {
+  const { name, category, branches } = place
   const main = branches.find(({ isMain }) => isMain) ?? branches[0]
-  const search = page(addressOf('ServicePlacesFilter'))
+  const search = page(toScreenAddress('ServicePlacesFilter'))
   const inCategory = `${search}?catId=${category.id}`
   const crumbs = [
     { name: placeMetaText[language].places, item: search },
@@ -110,16 +110,16 @@ function trail(shown: PlaceDetails, { language, page }: Site): object {
   ]
   return {
     '@type': 'BreadcrumbList',
-    itemListElement: crumbs.map((crumb, at) => ({ '@type': 'ListItem', position: at + 1, ...crumb })),
+    itemListElement: crumbs.map((crumb, index) => ({ '@type': 'ListItem', position: index + 1, ...crumb })),
   }
 }
 
 /** What search engines and shared links are told of a place. */
-export function placeMeta(language: Language, shown: PlaceDetails): PageMeta {
-  const { id, images } = shown
+export function placeMeta(language: Language, place: PlaceDetails): PageMeta {
+  const { id, images } = place
   return {
-    description: describePlace(language, shown),
+    description: describePlace(language, place),
     picture: isIllustration(images[0]) ? `/share/places/${id}.png?language=${language}` : images[0],
-    structured: (site) => [...businesses(shown, site), trail(shown, site)],
+    structured: (site) => [...toBusinesses(place, site), toBreadcrumbs(place, site)],
   }
 }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { Agreement } from '#web/forms/Agreement.tsx'
+import { ConsentLabel } from '#web/forms/ConsentLabel.tsx'
 import { Form } from '#web/forms/Form.tsx'
-import { useFieldsUnder } from '#web/forms/fieldsUnder.ts'
 import { NeedsScript } from '#web/forms/native/NeedsScript.tsx'
+import { useNestedFields } from '#web/forms/nestedFields.ts'
 import { CodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
 import { phoneCountries } from '#web/forms/phoneCode/countries.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -27,8 +27,8 @@ import { type Registration, useRegistration } from './useRegistration.ts'
 
 /** The registration itself: its steps, and what stands in their place once it is sent. */
 export function RegisterPlace() {
-  const [sent, setSent] = useState(false)
-  return sent ? <Sent /> : <Steps onSent={() => setSent(true)} />
+  const [isSent, setSent] = useState(false)
+  return isSent ? <Sent /> : <Steps onSent={() => setSent(true)} />
 }
 
 function Sent() {
@@ -79,7 +79,7 @@ function Steps({ onSent }: { onSent: () => void }) {
         <Stepper step={steps.step} of={steps.of} />
         <Form state={steps.state} hidden={code.open}>
           <Step registration={registration} />
-          <Ending registration={registration} />
+          <StepActions registration={registration} />
         </Form>
         {code.open && (
           <CodeStep
@@ -101,9 +101,9 @@ function Step({ registration }: { registration: Registration }) {
   const t = useText(registerText)
   const { categories, countries } = useChoices()
   const { form, steps, proved } = registration
-  const place = useFieldsUnder<typeof registration.start, Omit<PlaceValues, 'location'>>(form, null)
-  const location = useFieldsUnder<typeof registration.start, LocationValues>(form, 'location')
-  const owner = useFieldsUnder<typeof registration.start, OwnerValues>(form, 'owner')
+  const place = useNestedFields<typeof registration.start, Omit<PlaceValues, 'location'>>(form, null)
+  const location = useNestedFields<typeof registration.start, LocationValues>(form, 'location')
+  const owner = useNestedFields<typeof registration.start, OwnerValues>(form, 'owner')
   if (steps.step === 1)
     return (
       <>
@@ -128,12 +128,12 @@ function Step({ registration }: { registration: Registration }) {
         countries={phoneCountries(countries)}
         phoneHelp={proved ? t.phoneProved : t.phoneHelp}
       />
-      <Checkbox label={<Agreement />} required {...form.field('agreed')} />
+      <Checkbox label={<ConsentLabel />} required {...form.field('agreed')} />
     </>
   )
 }
 
-function Ending({ registration: { steps, pending, proved } }: { registration: Registration }) {
+function StepActions({ registration: { steps, pending, proved } }: { registration: Registration }) {
   const t = useText(registerText)
   const address = useAddress()
   const last = steps.step === steps.of

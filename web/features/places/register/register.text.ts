@@ -1,6 +1,6 @@
-import { countedText } from '#contract/counted.text.ts'
-import { codeDigits } from '#contract/limits.ts'
-import { text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { codeDigits } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
 
 export const registerText = text({
   ar: {
@@ -16,7 +16,7 @@ export const registerText = text({
     sendCode: 'إرسال كود التأكيد',
     send: 'إرسال الطلب',
     confirmAndSend: 'تأكيد وإرسال الطلب',
-    phoneHelp: `سنرسل كود تأكيد من ${countedText.ar.digits(codeDigits)} في رسالة قصيرة.`,
+    phoneHelp: `سنرسل كود تأكيد من ${quantityTexts.ar.digits(codeDigits)} في رسالة قصيرة.`,
     phoneProved: 'تم تأكيد رقم موبايلك، ولن تحتاج إلى كود جديد.',
     takenHint: 'إن كان لهذا الرقم حساب من قبل فستصلك رسالة بذلك بدلًا من الكود.',
     restored: 'هذا ما كتبته من قبل على هذا الجهاز. كلمة المرور وحدها لا تُحفظ.',

@@ -1,13 +1,13 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { type createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 
 /** What the registration chooses from. */
 export const choices = {
   categories: () =>
-    query(calls.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
+    query(endpoints.categories.getAllCategories, {}, (rows) => rows.map(({ id, name }) => ({ id, name }))),
   countries: () =>
-    query(calls.regions.getAllActivatedCountries, {}, (countries) =>
+    query(endpoints.regions.getAllActivatedCountries, {}, (countries) =>
       countries.map(({ id, name, code, phoneCode, imagePath }) => ({ id, name, code, phoneCode, imagePath })),
     ),
 }

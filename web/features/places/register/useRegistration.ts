@@ -1,14 +1,14 @@
 import { flushSync } from 'react-dom'
-import { calls } from '#web/api/calls.ts'
-import type { Refusal } from '#web/api/reply.ts'
-import { useSend } from '#web/api/useSend.ts'
-import { agreementText } from '#web/forms/agreement.text.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { consentText } from '#web/forms/consent.text.ts'
 import { draftedForm } from '#web/forms/drafts/draftedForm.ts'
 import { useDraft } from '#web/forms/drafts/useDraft.ts'
-import { lacking } from '#web/forms/lacking.ts'
-import { useOwnFirst } from '#web/forms/phoneCode/countries.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
 import { useCode } from '#web/forms/phoneCode/useCode.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { requireOneLanguage } from '#web/forms/requireOneLanguage.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { useSteps } from '#web/forms/useSteps.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { deviceDrafts } from '#web/offline/deviceDrafts.ts'
@@ -19,7 +19,7 @@ import { draftSlot } from './registerPlace.ts'
 
 type Country = { id: number; code: string | null; phoneCode: string | null }
 
-const ofPlace = [
+const placeFields = [
   'nameAr',
   'nameEn',
   'categoryId',
@@ -36,7 +36,7 @@ export type Registration = ReturnType<typeof useRegistration>
 
 /** The owner as a call takes them, with the versions of the pages that they agree to. */
 function useOwnerInput() {
-  const agreements = useRootData()?.agreements
+  const agreements = useRootData()?.consentVersions
   return (owner: OwnerValues, phoneProof: string) => ({
     ...owner,
     phoneProof,
@@ -45,17 +45,21 @@ function useOwnerInput() {
   })
 }
 
+function toOwnerFields(fields: ErrorResponse['fields']) {
+  return Object.fromEntries(Object.entries(fields).map(([path, errorText]) => [`owner.${path}`, errorText]))
+}
+
 /** The registration of a place: three steps, a draft in this browser, and the code that proves the owner's phone. */
 export function useRegistration(countries: readonly Country[], onSent: () => void) {
   const language = useLanguage()
-  const [own] = useOwnFirst(countries)
+  const [own] = useOwnCountryFirst(countries)
   const start = {
     ...placeValues(null, own?.id ?? null),
     owner: ownerValues(own?.phoneCode ?? ''),
     agreed: false,
   }
   const ownerInput = useOwnerInput()
-  const form = useCallForm(calls.managedPlaces.register, {
+  const form = useEndpointForm(endpoints.managedPlaces.register, {
     start,
     input(values) {
       const { oldImages: _, imageOrder: __, ...place } = placeInput(values)
@@ -63,35 +67,34 @@ export function useRegistration(countries: readonly Country[], onSent: () => voi
       return { ...place, owner: ownerInput(values.owner, 'later') }
     },
     check: (values) => ({
-      ...lacking(language, 'name', values),
-      ...lacking(language, 'address', values.location, 'location.'),
-      ...(!values.agreed && { agreed: agreementText[language].mustAgree }),
+      ...requireOneLanguage(language, 'name', values),
+      ...requireOneLanguage(language, 'address', values.location, 'location.'),
+      ...(!values.agreed && { agreed: consentText[language].mustAgree }),
     }),
-    also({ owner }) {
+    extendInput({ owner }) {
       const phoneProof = code.proofOf(owner)
       if (phoneProof) return { owner: ownerInput(owner, phoneProof) }
-      checking.send(owner).then((fits) => fits && code.ask(owner))
+      checking.send(owner).then((isValid) => isValid && code.ask(owner))
       return null
     },
-    refused({ fields }) {
+    onError({ fields }) {
       if (fields['owner.phoneProof']) code.forget()
       return false
     },
-    refreshes: [],
-    quiet: true,
-    done() {
+    invalidates: [],
+    silent: true,
+    onSuccess() {
       draft.drop()
       code.forget()
       onSent()
     },
   })
   const { state, mark, proceed } = form
-  const ofOwner = ({ fields, message }: Refusal) =>
-    mark(Object.fromEntries(Object.entries(fields).map(([path, words]) => [`owner.${path}`, words])), message)
-  const checking = useSend(calls.accounts.checkSignUp, { refreshes: [], refused: ofOwner })
-  const code = useCode('signUp', ofOwner)
+  const markOwner = ({ fields, message }: ErrorResponse) => mark(toOwnerFields(fields), message)
+  const checking = useMutation(endpoints.accounts.checkSignUp, { invalidates: [], onError: markOwner })
+  const code = useCode('signUp', markOwner)
   const draft = useDraft(deviceDrafts, draftSlot, draftedForm(form.form, ['owner.password', 'agreed']))
-  const steps = useSteps(form, [ofPlace, ['location'], ['owner', 'agreed']])
+  const steps = useSteps(form, [placeFields, ['location'], ['owner', 'agreed']])
   const confirm = async (digits: string) => {
     const { owner } = form.form.getValues()
     const phoneProof = code.proofOf(owner) ?? (await code.confirm(digits))

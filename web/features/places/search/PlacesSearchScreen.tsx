@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { createLoader } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { Head } from '#web/layout/head/Head.tsx'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { useHydrated } from '#web/ui/basics/useHydrated.ts'
@@ -10,46 +10,46 @@ import { useFormat, useLanguage, useText } from '#web/ui/language/language.tsx'
 import { Chips } from '../filters/Chips.tsx'
 import { FilterPanel } from '../filters/FilterPanel.tsx'
 import type { FilterProps } from '../filters/filterProps.ts'
-import { changed, searchOf, type View } from '../filters/filters.ts'
+import { patchFilters, toQueryString, type View } from '../filters/filters.ts'
 import { NearMeFailed } from '../filters/NearMeFailed.tsx'
-import { Order } from '../filters/Order.tsx'
+import { SortMenu } from '../filters/SortMenu.tsx'
 import { useFilters } from '../filters/useFilters.ts'
 import { useNearMe } from '../filters/useNearMe.ts'
 import { PhoneBar } from '../page/PhoneBar.tsx'
-import { type Found, found } from './found.ts'
+import { loadSearchResults, type SearchResults } from './loader.ts'
 import styles from './PlacesSearchScreen.module.css'
 import { placesText } from './places.text.ts'
 import { Results } from './Results.tsx'
 import type { ResultsMapProps } from './ResultsMap.tsx'
 import { ViewLink } from './SheetHandle.tsx'
 import { searchMeta } from './searchMeta.ts'
-import { useRemembered } from './useRemembered.ts'
+import { useSaveRecentSearch } from './useSaveRecentSearch.ts'
 
 const ResultsMap = lazyComponent<ResultsMapProps>(async () => (await import('./ResultsMap.tsx')).ResultsMap)
 const SearchFailed = lazyComponent(async () => (await import('./SearchFailed.tsx')).SearchFailed)
 
-export const loader = createLoader({ found })
+export const loader = createLoader({ results: loadSearchResults })
 
 /** The addresses that are pages of their own to search engines. */
 const pages = ['catId', 'countryId', 'governmentId', 'regionId', 'page']
 
 export default function PlacesSearchScreen() {
-  const answered = useLoaded<typeof loader>().found
-  const { filters, change, show, searching } = useFilters(answered.filters)
+  const loaded = useLoaded<typeof loader>().results
+  const { filters, change, show, searching } = useFilters(loaded.filters)
   const nearMe = useNearMe(filters, change)
-  const [pointed, setPointed] = useState<number | null>(null)
-  const isMapWanted = useMapWanted(filters.view)
-  const { title } = useHeading(answered)
+  const [highlightedId, setHighlightedId] = useState<number | null>(null)
+  const isMapWanted = useIsMapWanted(filters.view)
+  const { title } = useHeading(loaded)
   const address = useAddress()
   const language = useLanguage()
-  useRemembered(answered)
-  const choice = { filters, found: answered, change, nearMe }
+  useSaveRecentSearch(loaded)
+  const choice = { filters, results: loaded, change, nearMe }
   return (
     <div className={styles.screen} data-view={filters.view}>
       <Head
         title={title}
         canonical={pages}
-        meta={import.meta.env.SSR && searchMeta(language, title, answered)}
+        meta={import.meta.env.SSR && searchMeta(language, title, loaded)}
       />
       <FilterPanel {...choice} searching={searching} />
       <div className={styles.top}>
@@ -59,21 +59,21 @@ export default function PlacesSearchScreen() {
         </div>
         <NearMeFailed at="chips" nearMe={nearMe} />
       </div>
-      <ListColumn {...choice} searching={searching} onPoint={setPointed} />
+      <ListColumn {...choice} searching={searching} onPoint={setHighlightedId} />
       <div className={styles.map} data-live>
         {isMapWanted ? (
-          <LazyBoundary fallback={<MapToCome pending />}>
-            <ResultsMap {...choice} pointed={pointed} show={show} />
+          <LazyBoundary fallback={<MapPlaceholder pending />}>
+            <ResultsMap {...choice} highlightedId={highlightedId} show={show} />
           </LazyBoundary>
         ) : (
-          <MapToCome />
+          <MapPlaceholder />
         )}
       </div>
-      {(answered.places.length > 0 || filters.view === 'map') && (
+      {(loaded.places.length > 0 || filters.view === 'map') && (
         <ViewLink
           view={filters.view}
           show={show}
-          hrefOf={(view) => address('ServicePlacesFilter') + searchOf({ ...filters, view })}
+          getHref={(view) => address('ServicePlacesFilter') + toQueryString({ ...filters, view })}
         />
       )}
     </div>
@@ -83,15 +83,15 @@ export default function PlacesSearchScreen() {
 const onPhone = '(width < 850px)'
 
 /** Whether to draw the map: a phone does so once somebody has asked for it, and keeps it. */
-function useMapWanted(view: View | null): boolean {
+function useIsMapWanted(view: View | null): boolean {
   const hydrated = useHydrated()
-  const [isWanted, want] = useState(false)
-  if (hydrated && !isWanted && (view !== null || !matchMedia(onPhone).matches)) want(true)
+  const [isWanted, setWanted] = useState(false)
+  if (hydrated && !isWanted && (view !== null || !matchMedia(onPhone).matches)) setWanted(true)
   return isWanted
 }
 
 /** Where the map will be, until it can be drawn. */
-function MapToCome({ pending }: { pending?: boolean }) {
+function MapPlaceholder({ pending }: { pending?: boolean }) {
   const t = useText(placesText)
   return (
     <div className={styles.ground}>
@@ -116,9 +116,9 @@ function ListColumn({ searching, onPoint, ...choice }: ListProps) {
   const late = useLate(searching)
   return (
     <div className={styles.results} aria-busy={searching}>
-      <Heading found={choice.found} />
+      <Heading searchResults={choice.results} />
       <div className={styles.order}>
-        <Order {...choice} />
+        <SortMenu {...choice} />
       </div>
       <div className={styles.failed}>
         <NearMeFailed at="order" nearMe={choice.nearMe} />
@@ -126,19 +126,19 @@ function ListColumn({ searching, onPoint, ...choice }: ListProps) {
       <div className={styles.chips}>
         <Chips {...choice} />
       </div>
-      <DidYouMean found={choice.found} />
+      <DidYouMean results={choice.results} />
       <div className={styles.list}>
-        <Results found={choice.found} late={late} onPoint={onPoint} />
+        <Results results={choice.results} late={late} onPoint={onPoint} />
       </div>
     </div>
   )
 }
 
-function DidYouMean({ found: { filters, didYouMean } }: { found: Found }) {
+function DidYouMean({ results: { filters, didYouMean } }: { results: SearchResults }) {
   const t = useText(placesText)
   const address = useAddress()
   if (!didYouMean) return null
-  const search = searchOf(changed(filters, { text: didYouMean }))
+  const search = toQueryString(patchFilters(filters, { text: didYouMean }))
   return (
     <p className={styles.meant}>
       <a href={address('ServicePlacesFilter') + search} rel="nofollow">
@@ -148,11 +148,11 @@ function DidYouMean({ found: { filters, didYouMean } }: { found: Found }) {
   )
 }
 
-function Heading({ found }: { found: Found }) {
+function Heading({ searchResults }: { searchResults: SearchResults }) {
   const t = useText(placesText)
   const { distance } = useFormat()
-  const { title, results } = useHeading(found)
-  const { point, radiusKm } = found.filters
+  const { title, results } = useHeading(searchResults)
+  const { point, radiusKm } = searchResults.filters
   return (
     <div className={styles.heading}>
       <h1 className={styles.title}>{title}</h1>
@@ -164,7 +164,7 @@ function Heading({ found }: { found: Found }) {
 }
 
 /** What is listed and how much of it, in words. */
-function useHeading({ filters, categories, areaName, total }: Found) {
+function useHeading({ filters, categories, areaName, total }: SearchResults) {
   const t = useText(placesText)
   const { text, categoryId, point, bounds, governmentId } = filters
   const category = categories.find(({ id }) => id === categoryId)?.name
@@ -176,14 +176,14 @@ function useHeading({ filters, categories, areaName, total }: Found) {
   return { title: what === t.places ? t.allPlaces : what, results }
 }
 
-const patience = 300
+const lateAfterMs = 300
 
 /** Whether something has been under way for so long that its reader should see that it is. */
 function useLate(busy: boolean): boolean {
   const [late, setLate] = useState(false)
   useEffect(() => {
     if (!busy) return setLate(false)
-    const timer = setTimeout(() => setLate(true), patience)
+    const timer = setTimeout(() => setLate(true), lateAfterMs)
     return () => clearTimeout(timer)
   }, [busy])
   return late

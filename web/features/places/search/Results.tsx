@@ -1,39 +1,39 @@
 import { memo } from 'react'
 import { Heart } from '#web/domain/favourites/Heart.tsx'
-import { LazyBoundary, lazyComponent } from '#web/layout/program/lazyComponent.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
-import { Marked } from '#web/ui/basics/Marked.tsx'
+import { Highlight } from '#web/ui/basics/Highlight.tsx'
 import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Pager } from '#web/ui/navigation/Pager.tsx'
-import { type Filters, rowsAtOnce, searchOf } from '../filters/filters.ts'
-import { useHrefOf } from '../filters/useHrefOf.ts'
-import type { Found } from './found.ts'
+import { type Filters, pageSize, toQueryString } from '../filters/filters.ts'
+import { usePlaceHref } from '../filters/usePlaceHref.ts'
+import type { SearchResults } from './loader.ts'
 import { placesText } from './places.text.ts'
 import styles from './Results.module.css'
 
-const Waiting = lazyComponent(async () => (await import('./Waiting.tsx')).Waiting)
-const NothingFound = lazyComponent<{ found: Found }>(
-  async () => (await import('./NothingFound.tsx')).NothingFound,
+const ResultsSkeleton = lazyComponent(async () => (await import('./ResultsSkeleton.tsx')).ResultsSkeleton)
+const NoResults = lazyComponent<{ results: SearchResults }>(
+  async () => (await import('./NoResults.tsx')).NoResults,
 )
 
 type Props = {
-  found: Found
+  results: SearchResults
   /** The next results have been on their way for a while. */
   late: boolean
   onPoint: (id: number | null) => void
 }
 
 /** What was found: cards, on phones rows, and the way to more of them. */
-export function Results({ found, late, onPoint }: Props) {
+export function Results({ results, late, onPoint }: Props) {
   const t = useText(placesText)
-  const { filters, places } = found
+  const { filters, places } = results
   if (late) {
     return (
       <div className={styles.list} role="status" aria-label={t.search}>
         <LazyBoundary>
-          <Waiting />
+          <ResultsSkeleton />
         </LazyBoundary>
       </div>
     )
@@ -41,13 +41,13 @@ export function Results({ found, late, onPoint }: Props) {
   if (places.length === 0)
     return (
       <LazyBoundary>
-        <NothingFound found={found} />
+        <NoResults results={results} />
       </LazyBoundary>
     )
   return (
     <>
       <List places={places} filters={filters} onPoint={onPoint} />
-      <More found={found} />
+      <More results={results} />
     </>
   )
 }
@@ -56,17 +56,17 @@ const sizes = '(max-width: 849px) 124px, 300px'
 
 /** Pointing at a place changes the map alone. */
 const List = memo(function List(props: {
-  places: Found['places']
+  places: SearchResults['places']
   filters: Filters
   onPoint: (id: number | null) => void
 }) {
   const { places, filters, onPoint } = props
   const t = useText(placesText)
-  const hrefOf = useHrefOf(filters)
+  const getHref = usePlaceHref(filters)
   return (
     <ul className={styles.list} aria-label={t.list}>
       {places.map(({ id, marks, ...each }, index) => {
-        const place = { ...each, href: hrefOf(id) }
+        const place = { ...each, href: getHref(id) }
         return (
           <li
             key={id}
@@ -78,7 +78,7 @@ const List = memo(function List(props: {
           >
             <PlaceCard
               place={place}
-              name={<Marked text={each.name} marks={marks} />}
+              name={<Highlight text={each.name} ranges={marks} />}
               corner={<Heart kind="place" id={id} name={each.name} look="disc" />}
               onPhones="row"
               level={2}
@@ -92,28 +92,33 @@ const List = memo(function List(props: {
   )
 })
 
-const rowsTogether = 200
+const maxRowsPerPage = 200
 
 /** Pages on a desktop; on phones the list grows, and a way back stays where one came in the middle. */
-function More({ found: { filters, total, hasNext } }: { found: Found }) {
+function More({ results: { filters, total, hasNext } }: { results: SearchResults }) {
   const t = useText(placesText)
   const address = useAddress()
   const { page, rows } = filters
   const to = (change: Partial<Filters>) =>
-    address('ServicePlacesFilter') + searchOf({ ...filters, ...change })
-  const grows = page === 1 && rows < rowsTogether
+    address('ServicePlacesFilter') + toQueryString({ ...filters, ...change })
+  const grows = page === 1 && rows < maxRowsPerPage
   return (
     <>
       {(page > 1 || hasNext) && (
         <div className={styles.pager} data-inside={page > 1 || undefined}>
-          <Pager page={page} pageSize={rows} total={total} hrefOf={(each) => to({ page: each })} />
+          <Pager
+            page={page}
+            pageSize={rows}
+            total={total}
+            toHref={(pageNumber) => to({ page: pageNumber })}
+          />
         </div>
       )}
       {hasNext && (
         <div className={styles.more}>
           {grows ? (
             <Button
-              href={to({ rows: rows + rowsAtOnce })}
+              href={to({ rows: rows + pageSize })}
               tone="tonal"
               size="large"
               full

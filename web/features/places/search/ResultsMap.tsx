@@ -9,23 +9,32 @@ import { PlacesMap } from '#web/ui/map/PlacesMap.tsx'
 import type { FilterProps } from '../filters/filterProps.ts'
 import type { Filters, View } from '../filters/filters.ts'
 import { NearMeFailed } from '../filters/NearMeFailed.tsx'
-import { useHrefOf } from '../filters/useHrefOf.ts'
+import { usePlaceHref } from '../filters/usePlaceHref.ts'
 import styles from './ResultsMap.module.css'
 import { SheetHandle } from './SheetHandle.tsx'
 
-export type ResultsMapProps = FilterProps & { pointed: number | null; show: (view: View | null) => void }
+export type ResultsMapProps = FilterProps & {
+  highlightedId: number | null
+  show: (view: View | null) => void
+}
 
 const nowhere = { point: null, countryId: null, governmentId: null, cityId: null }
 
 /** Where the places of the list are, by the same numbers. */
-export function ResultsMap({ found, pointed, show, filters: wished, ...given }: ResultsMapProps) {
-  const { change, nearMe } = given
-  const { filters, places } = found
-  const [chosen, setChosen] = useState<number | null>(null)
-  const hrefOf = useHrefOf(filters)
+export function ResultsMap({
+  results,
+  highlightedId,
+  show,
+  filters: pendingFilters,
+  ...rest
+}: ResultsMapProps) {
+  const { change, nearMe } = rest
+  const { filters, places } = results
+  const [selectedId, setSelectedId] = useState<number | null>(null)
+  const getHref = usePlaceHref(filters)
   const before = (filters.page - 1) * filters.rows
-  const known = filters.point ?? found.areaPoint
-  const place = (id: number) => places.find((each) => each.id === id)
+  const center = filters.point ?? results.areaPoint
+  const findPlace = (id: number) => places.find((place) => place.id === id)
   return (
     <>
       <PlacesMap
@@ -36,16 +45,16 @@ export function ResultsMap({ found, pointed, show, filters: wished, ...given }: 
           label: name,
           number: before + index + 1,
         }))}
-        centre={known ?? defaultPoint}
-        zoom={known ? areaZoom(filters) : defaultZoom}
+        centre={center ?? defaultPoint}
+        zoom={center ? areaZoom(filters) : defaultZoom}
         reader={filters.point}
         bounds={filters.bounds}
-        chosen={chosen}
-        onChoose={setChosen}
-        pointed={pointed}
+        selected={selectedId}
+        onChoose={setSelectedId}
+        pointed={highlightedId}
         card={(id) => {
-          const shown = place(id)
-          return shown && <MapCard place={shown} href={hrefOf(id)} />
+          const selectedPlace = findPlace(id)
+          return selectedPlace && <MapCard place={selectedPlace} href={getHref(id)} />
         }}
         onSearchHere={(bounds) => change({ ...nowhere, bounds })}
         onLocate={() => void nearMe.turnOn('map')}
@@ -56,7 +65,7 @@ export function ResultsMap({ found, pointed, show, filters: wished, ...given }: 
       <div className={styles.failed}>
         <NearMeFailed at="map" nearMe={nearMe} />
       </div>
-      <SheetHandle view={wished.view} show={show} />
+      <SheetHandle view={pendingFilters.view} show={show} />
     </>
   )
 }

@@ -5,8 +5,8 @@ import { Button } from '#web/ui/basics/Button.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { SearchField } from '#web/ui/fields/SearchField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
-import { filtersOf, searchOf } from '../filters/filters.ts'
-import { nothingText } from './nothing.text.ts'
+import { parseFilters, toQueryString } from '../filters/filters.ts'
+import { noResultsText } from './noResults.text.ts'
 import { placesText } from './places.text.ts'
 import styles from './SearchFailed.module.css'
 
@@ -18,17 +18,17 @@ export function SearchFailed() {
 }
 
 function SearchAgain() {
-  const t = useText(nothingText)
+  const t = useText(noResultsText)
   const { searchLabel, tryAgain } = useText(placesText)
   const address = useAddress()
   const { search } = useLocation()
-  const filters = filtersOf(new URLSearchParams(search))
-  const others = [...new URLSearchParams(searchOf({ ...filters, text: '' }))]
+  const filters = parseFilters(new URLSearchParams(search))
+  const otherParams = [...new URLSearchParams(toQueryString({ ...filters, text: '' }))]
   return (
     <form action={address('ServicePlacesFilter')} className={styles.form}>
       <title>{t.failed}</title>
       <SearchField name="name" label={searchLabel} defaultValue={filters.text} maxLength={120} />
-      {others.map(([name, value]) => (
+      {otherParams.map(([name, value]) => (
         <input key={`${name} ${value}`} type="hidden" name={name} value={value} />
       ))}
       <EmptyState

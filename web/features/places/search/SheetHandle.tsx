@@ -6,24 +6,24 @@ import styles from './SheetHandle.module.css'
 import { sheetText } from './sheet.text.ts'
 
 type Props = { view: View | null; show: (view: View | null) => void }
-type TurnProps = Props & { hrefOf: (view: View | null) => string }
+type TurnProps = Props & { getHref: (view: View | null) => string }
 
 /** From the smallest map to the largest. */
 const steps: readonly (View | null)[] = [null, 'both', 'map']
 
 /** On phones: the link that turns from the list to the map, and back. */
-export function ViewLink({ view, show, hrefOf }: TurnProps) {
+export function ViewLink({ view, show, getHref }: TurnProps) {
   const t = useText(sheetText)
-  const other = view === 'map' ? null : 'map'
+  const otherView = view === 'map' ? null : 'map'
   const turn = (event: MouseEvent) => {
     event.preventDefault()
-    show(other)
+    show(otherView)
     scrollTo({ top: 0 })
   }
   return (
     <div className={styles.toggle} data-over={view}>
-      <FloatingLink icon={other ?? 'list'} href={hrefOf(other)} rel="nofollow" onClick={turn}>
-        {other === 'map' ? t.map : t.list}
+      <FloatingLink icon={otherView ?? 'list'} href={getHref(otherView)} rel="nofollow" onClick={turn}>
+        {otherView === 'map' ? t.map : t.list}
       </FloatingLink>
     </div>
   )
@@ -59,35 +59,35 @@ export function SheetHandle({ view, show }: Props) {
 }
 
 /** Less is a tap. */
-const slip = 6
+const maxTapMovement = 6
 
 /** The edge follows the finger and, let go, rests at the nearest of its places. */
 function useDrag(view: View | null, show: Props['show']) {
   const from = useRef<{ y: number; height: number } | null>(null)
-  const mapOf = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.parentElement as HTMLElement
+  const getMap = ({ currentTarget }: PointerEvent<HTMLElement>) => currentTarget.parentElement as HTMLElement
   /** Its size is a row of the screen's grid. */
-  const screenOf = (event: PointerEvent<HTMLElement>) => mapOf(event).parentElement as HTMLElement
+  const getScreen = (event: PointerEvent<HTMLElement>) => getMap(event).parentElement as HTMLElement
   const drop = (event: PointerEvent<HTMLElement>) => {
     from.current = null
-    const { style, dataset } = screenOf(event)
+    const { style, dataset } = getScreen(event)
     style.removeProperty('--map-size')
     delete dataset.dragged
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
       event.currentTarget.setPointerCapture(event.pointerId)
-      from.current = { y: event.clientY, height: mapOf(event).offsetHeight }
+      from.current = { y: event.clientY, height: getMap(event).offsetHeight }
     },
     onPointerMove(event: PointerEvent<HTMLElement>) {
       if (!from.current) return
-      const { style, dataset } = screenOf(event)
+      const { style, dataset } = getScreen(event)
       dataset.dragged = ''
       style.setProperty('--map-size', `${from.current.height + event.clientY - from.current.y}px`)
     },
     onPointerUp(event: PointerEvent<HTMLElement>) {
       if (!from.current) return
-      const isTap = Math.abs(event.clientY - from.current.y) < slip
-      const { top, height } = mapOf(event).getBoundingClientRect()
+      const isTap = Math.abs(event.clientY - from.current.y) < maxTapMovement
+      const { top, height } = getMap(event).getBoundingClientRect()
       drop(event)
       show(isTap ? (view === 'both' ? 'map' : 'both') : nearestStep(height, innerHeight - top))
     },

@@ -1,6 +1,6 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import type { LoaderContext } from '#web/api/loading/createLoader.ts'
-import { type Filters, isAnywhere, searchOf } from '../filters/filters.ts'
+import { type Filters, isAnywhere, toQueryString } from '../filters/filters.ts'
 import { relaxations } from './relaxations.ts'
 
 /** What the search is asked for by these filters, apart from which page of it. */
@@ -22,23 +22,27 @@ export function searchInput(filters: Filters, countryId: number | undefined) {
 }
 
 /** The country that is searched in; a governorate says it by itself. */
-function countryOf(filters: Filters, own: number | undefined) {
+function getCountryId(filters: Filters, own: number | undefined) {
   const { countryId, governmentId } = filters
   if (governmentId !== null || countryId === 'all' || isAnywhere(filters)) return undefined
   return countryId ?? own
 }
 
-const offered = 3
+const maxAlternatives = 3
 
 /** What to search for instead where nothing fits: each finds something, and says how much. */
-export async function findAlternatives(ask: LoaderContext['ask'], filters: Filters, own: number | undefined) {
-  const tried = relaxations(filters).map(async ({ relaxation, filters: next }) => {
-    const input = { ...searchInput(next, countryOf(next, own)), pageSize: 1 }
-    const { totalCount: total } = await ask(calls.places.search, input)
-    return { relaxation, search: searchOf(next), total }
+export async function findAlternatives(
+  callEndpoint: LoaderContext['callEndpoint'],
+  filters: Filters,
+  ownCountryId: number | undefined,
+) {
+  const attempts = relaxations(filters).map(async ({ relaxation, filters: next }) => {
+    const input = { ...searchInput(next, getCountryId(next, ownCountryId)), pageSize: 1 }
+    const { totalCount: total } = await callEndpoint(endpoints.places.search, input)
+    return { relaxation, search: toQueryString(next), total }
   })
-  const alternatives = (await Promise.all(tried)).filter(({ total }) => total > 0)
+  const alternatives = (await Promise.all(attempts)).filter(({ total }) => total > 0)
   // To give up everything is for where to give up one thing is not enough.
   if (alternatives.length <= 1) return alternatives
-  return alternatives.filter(({ relaxation }) => relaxation !== 'anything').slice(0, offered)
+  return alternatives.filter(({ relaxation }) => relaxation !== 'anything').slice(0, maxAlternatives)
 }

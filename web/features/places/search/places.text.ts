@@ -1,4 +1,4 @@
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
 
 export const placesText = text({
   ar: {
@@ -8,7 +8,7 @@ export const placesText = text({
     search: 'بحث',
     places: 'أماكن',
     allPlaces: 'كل الأماكن',
-    resultsFor: (words: string) => `نتائج «${words}»`,
+    resultsFor: (query: string) => `نتائج «${query}»`,
     inArea: (what: string, area: string) => `${what} في ${area}`,
     nearYou: (what: string) => `${what} بالقرب منك`,
     onMap: (what: string) => `${what} في هذه المنطقة`,
@@ -66,8 +66,8 @@ export const placesText = text({
     showMap: 'عرض الخريطة',
     radius: 'في نطاق',
     around: (point: string, distance: string) => `${point}، ${distance}`,
-    quoted: (words: string) => `«${words}»`,
-    didYouMean: (words: string) => `هل تقصد «${words}»؟`,
+    quoted: (query: string) => `«${query}»`,
+    didYouMean: (query: string) => `هل تقصد «${query}»؟`,
     openNow: 'مفتوح الآن',
     locating: 'نحدد موقعك…',
     order: 'الترتيب',
@@ -87,7 +87,7 @@ export const placesText = text({
     search: 'Search',
     places: 'Places',
     allPlaces: 'All places',
-    resultsFor: (words) => `Results for “${words}”`,
+    resultsFor: (query) => `Results for “${query}”`,
     inArea: (what, area) => `${what} in ${area}`,
     nearYou: (what) => `${what} near you`,
     onMap: (what) => `${what} in this area`,
@@ -114,8 +114,8 @@ export const placesText = text({
     showMap: 'Show the map',
     radius: 'Within',
     around: (point, distance) => `${point} · ${distance}`,
-    quoted: (words) => `“${words}”`,
-    didYouMean: (words) => `Did you mean “${words}”?`,
+    quoted: (query) => `“${query}”`,
+    didYouMean: (query) => `Did you mean “${query}”?`,
     openNow: 'Open now',
     locating: 'Finding your location…',
     order: 'Sort by',

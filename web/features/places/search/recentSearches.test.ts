@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { forgetSearch, forgetSearches, recentSearches, rememberSearch } from './recentSearches.ts'
 
 function emptyStore(): Storage {
-  const kept = new Map<string, string>()
+  const entries = new Map<string, string>()
   return {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => void kept.set(key, value),
-    removeItem: (key: string) => void kept.delete(key),
+    getItem: (key: string) => entries.get(key) ?? null,
+    setItem: (key: string, value: string) => void entries.set(key, value),
+    removeItem: (key: string) => void entries.delete(key),
   } as Storage
 }
 
@@ -38,9 +38,9 @@ test('searches are forgotten one by one, and all together', () => {
 
 test('what a store holds by mistake, or a store that is closed, is no search', () => {
   const store = emptyStore()
-  for (const odd of ['{', '"x"', '[1, null, "gym"]']) {
-    store.setItem('makan.recentSearches', odd)
-    assert.deepEqual(recentSearches(store), odd.includes('gym') ? ['gym'] : [])
+  for (const invalid of ['{', '"x"', '[1, null, "gym"]']) {
+    store.setItem('makan.recentSearches', invalid)
+    assert.deepEqual(recentSearches(store), invalid.includes('gym') ? ['gym'] : [])
   }
   const closed = {
     getItem() {

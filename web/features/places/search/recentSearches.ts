@@ -1,20 +1,22 @@
-const slot = 'makan.recentSearches'
-const most = 8
+const storageKey = 'makan.recentSearches'
+const maxEntries = 8
 
 /** What was looked for on this device, the latest first. It is kept here alone and sent nowhere. */
 export function recentSearches(store: Storage = localStorage): string[] {
   try {
-    const kept: unknown = JSON.parse(store.getItem(slot) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((each) => typeof each === 'string').slice(0, most) : []
+    const stored: unknown = JSON.parse(store.getItem(storageKey) ?? '[]')
+    return Array.isArray(stored)
+      ? stored.filter((entry) => typeof entry === 'string').slice(0, maxEntries)
+      : []
   } catch {
     return []
   }
 }
 
-function keep(searches: readonly string[], store: Storage): void {
+function saveEntries(searches: readonly string[], store: Storage): void {
   try {
-    if (searches.length === 0) store.removeItem(slot)
-    else store.setItem(slot, JSON.stringify(searches.slice(0, most)))
+    if (searches.length === 0) store.removeItem(storageKey)
+    else store.setItem(storageKey, JSON.stringify(searches.slice(0, maxEntries)))
   } catch {
     // A full or closed store keeps nothing, which is no reason to fail a search.
   }
@@ -22,19 +24,19 @@ function keep(searches: readonly string[], store: Storage): void {
 
 /** Keeps a search as the latest. One that was typed on from the latest takes its place; one typed back to is no other. */
 export function rememberSearch(text: string, store: Storage = localStorage): void {
-  const [latest = '', ...others] = recentSearches(store)
+  const [latest = '', ...rest] = recentSearches(store)
   if (latest.startsWith(text)) return
-  const before = text.startsWith(latest) ? others : [latest, ...others]
-  keep([text, ...before.filter((each) => each !== text)], store)
+  const before = text.startsWith(latest) ? rest : [latest, ...rest]
+  saveEntries([text, ...before.filter((entry) => entry !== text)], store)
 }
 
 export function forgetSearch(text: string, store: Storage = localStorage): void {
-  keep(
-    recentSearches(store).filter((each) => each !== text),
+  saveEntries(
+    recentSearches(store).filter((entry) => entry !== text),
     store,
   )
 }
 
 export function forgetSearches(store: Storage = localStorage): void {
-  keep([], store)
+  saveEntries([], store)
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { noFilters, searchOf } from '../filters/filters.ts'
+import { noFilters, toQueryString } from '../filters/filters.ts'
 import { relaxations } from './relaxations.ts'
 
 test('each relaxation gives up one thing, the last one everything, and they stay few', () => {
@@ -18,17 +18,17 @@ test('each relaxation gives up one thing, the last one everything, and they stay
   }
   const relaxed = relaxations(all)
   assert.equal(relaxed.length, 7)
-  assert.equal(new Set(relaxed.map(({ filters }) => searchOf(filters))).size, 7)
+  assert.equal(new Set(relaxed.map(({ filters }) => toQueryString(filters))).size, 7)
   assert.ok(relaxed.every(({ filters }) => filters.page === 1))
-  assert.equal(searchOf(relaxed.at(-1)?.filters ?? all), '')
+  assert.equal(toQueryString(relaxed.at(-1)?.filters ?? all), '')
 })
 
 test('only what is on can be given up', () => {
-  const relaxationsOf = (filters: Partial<typeof noFilters>) =>
+  const getRelaxations = (filters: Partial<typeof noFilters>) =>
     relaxations({ ...noFilters, countryId: 'all', ...filters }).map(({ relaxation }) => relaxation)
-  assert.deepEqual(relaxationsOf({}), ['anything'])
-  assert.deepEqual(relaxationsOf({ text: 'x' }), ['anyName', 'anything'])
-  assert.deepEqual(relaxationsOf({ point: { lat: 30, lng: 31 } }), ['wider', 'anything'])
-  assert.deepEqual(relaxationsOf({ point: { lat: 30, lng: 31 }, radiusKm: 100 }), ['anywhere', 'anything'])
-  assert.deepEqual(relaxationsOf({ governmentId: 1, cityId: 2 }), ['anyCity', 'anything'])
+  assert.deepEqual(getRelaxations({}), ['anything'])
+  assert.deepEqual(getRelaxations({ text: 'x' }), ['anyName', 'anything'])
+  assert.deepEqual(getRelaxations({ point: { lat: 30, lng: 31 } }), ['wider', 'anything'])
+  assert.deepEqual(getRelaxations({ point: { lat: 30, lng: 31 }, radiusKm: 100 }), ['anywhere', 'anything'])
+  assert.deepEqual(getRelaxations({ governmentId: 1, cityId: 2 }), ['anyCity', 'anything'])
 })

@@ -1,4 +1,4 @@
-import { changed, type Filters, noFilters } from '../filters/filters.ts'
+import { type Filters, noFilters, patchFilters } from '../filters/filters.ts'
 
 type Relaxation =
   | 'anyTime'
@@ -15,7 +15,7 @@ type Relaxation =
 type Relaxed = { relaxation: Relaxation; filters: Filters }
 
 /** As many are tried as one page may cost the server, what is given up most easily first. */
-const tried = 6
+const maxRelaxations = 6
 
 /** What could be given up to find more, as the filters without it; the last one gives up everything. */
 export function relaxations(filters: Filters): Relaxed[] {
@@ -33,9 +33,9 @@ export function relaxations(filters: Filters): Relaxed[] {
     ['anyCategory', categoryId !== null, { categoryId: null }],
     ['anyCountry', !(point ?? bounds) && governmentId === null && countryId !== 'all', { countryId: 'all' }],
   ]
-  const applicable = all.filter(([, fits]) => fits).slice(0, tried)
+  const applicable = all.filter(([, fits]) => fits).slice(0, maxRelaxations)
   return [
-    ...applicable.map(([relaxation, , change]) => ({ relaxation, filters: changed(filters, change) })),
+    ...applicable.map(([relaxation, , change]) => ({ relaxation, filters: patchFilters(filters, change) })),
     { relaxation: 'anything', filters: { ...noFilters, view: filters.view } },
   ]
 }

@@ -1,10 +1,10 @@
-import type { Language } from '#contract/text.ts'
+import type { Language } from '#contract/core/text.ts'
 import type { PageMeta } from '#web/layout/head/Meta.tsx'
-import type { Found } from './found.ts'
+import type { SearchResults } from './loader.ts'
 import { searchMetaText } from './searchMeta.text.ts'
 
 /** What search engines and shared links are told of a search; `title` is what it shows as its own. */
-export function searchMeta(language: Language, title: string, { total }: Found): PageMeta {
+export function searchMeta(language: Language, title: string, { total }: SearchResults): PageMeta {
   const t = searchMetaText[language]
   if (total === 0) return { description: t.none(title) }
   return { description: t.some(title, t.places(total)) }

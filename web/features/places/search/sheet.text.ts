@@ -1,4 +1,4 @@
-import { text } from '#contract/text.ts'
+import { text } from '#contract/core/text.ts'
 
 /** What the list and the map say of how they share a phone's screen. */
 export const sheetText = text({

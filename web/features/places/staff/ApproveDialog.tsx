@@ -1,6 +1,6 @@
-import type { ManagedPlaceRow } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -13,12 +13,12 @@ export function ApproveDialog(props: { place: Decided; onClose: () => void; onSt
   const { place, onClose, onStale } = props
   const t = useText(reviewText)
   const lifts = place.state === 'suspended'
-  const { send, pending, failure } = useSend(calls.managedPlaces.decidePlace, {
-    done() {
+  const { send, pending, failure } = useMutation(endpoints.managedPlaces.decidePlace, {
+    onSuccess() {
       toast({ text: t.done })
       onClose()
     },
-    refused: ({ status }) => {
+    onError: ({ status }) => {
       if ((status === 409 || status === 422) && onStale) onStale()
     },
   })

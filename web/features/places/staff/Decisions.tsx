@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { ManagedPlace } from '#contract/managedPlace.ts'
-import type { calls, ReplyOf } from '#web/api/calls.ts'
+import type { ManagedPlace } from '#contract/places/schemas.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { Phone } from '#web/domain/people/Phone.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
@@ -11,26 +11,26 @@ import { ApproveDialog } from './ApproveDialog.tsx'
 import { Documents } from './Documents.tsx'
 import { DocumentViews } from './DocumentViews.tsx'
 import { PendingChange } from './PendingChange.tsx'
-import { RefuseDialog } from './RefuseDialog.tsx'
+import { RejectDialog } from './RejectDialog.tsx'
 import { RevisionDialog } from './RevisionDialog.tsx'
 import { StateTag } from './StateTag.tsx'
 import styles from './staff.module.css'
 import { reviewText, staffText } from './staff.text.ts'
 
-type Views = ReplyOf<typeof calls.managedPlaces.getDocumentViews>
+type Views = EndpointReply<typeof endpoints.managedPlaces.getDocumentViews>
 
-type Asked = 'approve' | 'refuse' | 'revise' | null
+type DialogName = 'approve' | 'refuse' | 'revise' | null
 
 /** Where a place stands and what staff decide about it; who decides later than a colleague is told, and sees what stands. */
 export function Decisions({ place, views }: { place: ManagedPlace; views: Views | null }) {
   const t = useText(reviewText)
-  const [asked, ask] = useState<Asked>(null)
+  const [openDialogName, setOpenDialogName] = useState<DialogName>(null)
   const [isStale, setStale] = useState(false)
   const { revalidate } = useRevalidator()
-  const close = () => ask(null)
+  const close = () => setOpenDialogName(null)
   const stale = () => {
     setStale(true)
-    ask(null)
+    setOpenDialogName(null)
     revalidate()
   }
   const dialog = { place, onClose: close, onStale: stale }
@@ -41,19 +41,19 @@ export function Decisions({ place, views }: { place: ManagedPlace; views: Views 
           <Notice tone="warning">{t.changed}</Notice>
         </div>
       )}
-      <Standing place={place} />
+      <PlaceStatus place={place} />
       <Documents documents={place.documents} />
       {views && <DocumentViews views={views} />}
-      <Buttons place={place} ask={ask} />
+      <Buttons place={place} openDialog={setOpenDialogName} />
       {place.pendingChange && <PendingChange place={place} change={place.pendingChange} onStale={stale} />}
-      {asked === 'approve' && <ApproveDialog {...dialog} />}
-      {asked === 'refuse' && <RefuseDialog {...dialog} />}
-      {asked === 'revise' && <RevisionDialog {...dialog} />}
+      {openDialogName === 'approve' && <ApproveDialog {...dialog} />}
+      {openDialogName === 'refuse' && <RejectDialog {...dialog} />}
+      {openDialogName === 'revise' && <RevisionDialog {...dialog} />}
     </section>
   )
 }
 
-function Standing({ place }: { place: ManagedPlace }) {
+function PlaceStatus({ place }: { place: ManagedPlace }) {
   const t = useText(reviewText)
   const { comma } = useText(staffText)
   const { relative } = useDates()
@@ -95,24 +95,30 @@ function Standing({ place }: { place: ManagedPlace }) {
   )
 }
 
-function Buttons({ place: { state }, ask }: { place: ManagedPlace; ask: (asked: Asked) => void }) {
+function Buttons({
+  place: { state },
+  openDialog,
+}: {
+  place: ManagedPlace
+  openDialog: (dialog: DialogName) => void
+}) {
   const t = useText(reviewText)
   const isWaiting = state === 'registered'
-  const mayRefuse = isWaiting || state === 'approved' || state === 'revisionRequested'
+  const canReject = isWaiting || state === 'approved' || state === 'revisionRequested'
   return (
     <div className={styles.buttons}>
       {(isWaiting || state === 'suspended') && (
-        <Button icon="circle-check" onClick={() => ask('approve')}>
+        <Button icon="circle-check" onClick={() => openDialog('approve')}>
           {isWaiting ? t.approve : t.lift}
         </Button>
       )}
       {isWaiting && (
-        <Button tone="outline" icon="pencil" onClick={() => ask('revise')}>
+        <Button tone="outline" icon="pencil" onClick={() => openDialog('revise')}>
           {t.requestChanges}
         </Button>
       )}
-      {mayRefuse && (
-        <Button tone="dangerPlain" icon="x" onClick={() => ask('refuse')}>
+      {canReject && (
+        <Button tone="dangerPlain" icon="x" onClick={() => openDialog('refuse')}>
           {state === 'approved' ? t.suspend : t.reject}
         </Button>
       )}

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react'
-import { calls, type ReplyOf } from '#web/api/calls.ts'
+import { type EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { fetchQuery } from '#web/api/fetchQuery.ts'
 import { DeleteDialog } from '#web/domain/grid/DeleteDialog.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
@@ -7,7 +7,7 @@ import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { staffText } from './staff.text.ts'
 
-type Deletion = ReplyOf<typeof calls.managedPlaces.getDeletion>
+type Deletion = EndpointReply<typeof endpoints.managedPlaces.getDeletion>
 
 /** Asks before a place is deleted, and says what it would take along. */
 export function DeletePlaceDialog({
@@ -17,34 +17,34 @@ export function DeletePlaceDialog({
   place: { id: number; name: string }
   onClose: () => void
 }) {
-  const { takes, ask } = useDeletion(place.id)
+  const { deletion, loadDeletion } = useDeletion(place.id)
   return (
     <DeleteDialog
-      call={calls.managedPlaces.deletePlace}
+      endpoint={endpoints.managedPlaces.deletePlace}
       id={place.id}
-      version={typeof takes === 'string' ? undefined : takes.version}
+      version={typeof deletion === 'string' ? undefined : deletion.version}
       name={place.name}
-      before={typeof takes === 'string' ? takes : undefined}
+      before={typeof deletion === 'string' ? deletion : undefined}
       onClose={onClose}
     >
-      <Takes takes={takes} onAgain={ask} />
+      <Takes takes={deletion} onAgain={loadDeletion} />
     </DeleteDialog>
   )
 }
 
 /** What deleting a place would take along, once that is known. */
 function useDeletion(id: number) {
-  const [takes, setTakes] = useState<Deletion | 'pending' | 'failed'>('pending')
-  const ask = useCallback(() => {
-    const asking = new AbortController()
-    setTakes('pending')
-    fetchQuery(calls.managedPlaces.getDeletion, { id }, asking.signal).then(setTakes, () => {
-      if (!asking.signal.aborted) setTakes('failed')
+  const [deletion, setDeletion] = useState<Deletion | 'pending' | 'failed'>('pending')
+  const loadDeletion = useCallback(() => {
+    const controller = new AbortController()
+    setDeletion('pending')
+    fetchQuery(endpoints.managedPlaces.getDeletion, { id }, controller.signal).then(setDeletion, () => {
+      if (!controller.signal.aborted) setDeletion('failed')
     })
-    return () => asking.abort()
+    return () => controller.abort()
   }, [id])
-  useEffect(() => ask(), [ask])
-  return { takes, ask }
+  useEffect(() => loadDeletion(), [loadDeletion])
+  return { deletion, loadDeletion }
 }
 
 function Takes({ takes, onAgain }: { takes: Deletion | 'pending' | 'failed'; onAgain: () => void }) {
@@ -64,10 +64,10 @@ function Takes({ takes, onAgain }: { takes: Deletion | 'pending' | 'failed'; onA
       </Notice>
     )
   const { branchesCount, imagesCount, servicesCount, managersCount } = takes
-  const words = t.deleteTakes(
+  const summary = t.deleteTakes(
     t.branchesCount(branchesCount),
     t.imagesCount(imagesCount),
     t.servicesCount(servicesCount),
   )
-  return `${words} ${managersCount > 0 ? t.deleteManagers(managersCount) : ''}`
+  return `${summary} ${managersCount > 0 ? t.deleteManagers(managersCount) : ''}`
 }

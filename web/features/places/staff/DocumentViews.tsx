@@ -1,4 +1,4 @@
-import type { calls, ReplyOf } from '#web/api/calls.ts'
+import type { EndpointReply, endpoints } from '#web/api/endpoints.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { useDocumentName } from './Documents.tsx'
@@ -6,11 +6,15 @@ import styles from './staff.module.css'
 import { reviewText } from './staff.text.ts'
 
 /** Who opened the private documents of a place, and when. */
-export function DocumentViews({ views }: { views: ReplyOf<typeof calls.managedPlaces.getDocumentViews> }) {
+export function DocumentViews({
+  views,
+}: {
+  views: EndpointReply<typeof endpoints.managedPlaces.getDocumentViews>
+}) {
   const t = useText(reviewText)
   const { number } = useFormat()
   const { dateTime } = useDates()
-  const nameOf = useDocumentName()
+  const getName = useDocumentName()
   const { data, totalCount } = views
   if (totalCount === 0) return null
   return (
@@ -20,7 +24,7 @@ export function DocumentViews({ views }: { views: ReplyOf<typeof calls.managedPl
         {data.map(({ id, at, kind, name }) => (
           <li key={id}>
             <bdi>{name ?? t.erasedPerson}</bdi>
-            <span>{nameOf(kind)}</span>
+            <span>{getName(kind)}</span>
             <time dateTime={at}>{dateTime(at)}</time>
           </li>
         ))}

@@ -1,6 +1,6 @@
-import type { DocumentVerdict, ManagedPlace } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
-import { fileUrl } from '#web/api/fileUrl.ts'
+import type { DocumentVerdict, ManagedPlace } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { toFileUrl } from '#web/api/fileUrl.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
@@ -9,7 +9,7 @@ import { changeFieldText, reviewText, verdictText } from './staff.text.ts'
 
 type Document = ManagedPlace['documents'][number]
 
-const looks: Record<DocumentVerdict, [TagTone, IconName]> = {
+const tagStyles: Record<DocumentVerdict, [TagTone, IconName]> = {
   pending: ['amber', 'clock'],
   accepted: ['green', 'check'],
   refused: ['red', 'alert-circle'],
@@ -25,19 +25,19 @@ export function useDocumentName() {
 export function Documents({ documents }: { documents: readonly Document[] }) {
   const t = useText(reviewText)
   const verdicts = useText(verdictText)
-  const nameOf = useDocumentName()
+  const getName = useDocumentName()
   if (documents.length === 0) return <p className={styles.quiet}>{t.noDocuments}</p>
   return (
     <ul className={styles.documents} aria-label={t.documents}>
       {documents.map(({ id, kind, verdict, note }) => {
-        const [tone, icon] = looks[verdict]
-        const href = fileUrl(calls.managedPlaces.getDocument, { id })
+        const [tone, icon] = tagStyles[verdict]
+        const href = toFileUrl(endpoints.managedPlaces.getDocument, { id })
         return (
           <li key={id} className={styles.document}>
-            <a href={href} target="_blank" rel="noopener" aria-label={t.open(nameOf(kind))}>
+            <a href={href} target="_blank" rel="noopener" aria-label={t.open(getName(kind))}>
               <img src={href} alt="" loading="lazy" />
             </a>
-            <p className={styles.documentName}>{nameOf(kind)}</p>
+            <p className={styles.documentName}>{getName(kind)}</p>
             <Tag tone={tone} icon={icon}>
               {verdicts[verdict]}
             </Tag>

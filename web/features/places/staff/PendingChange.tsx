@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import type { ChangeField, ManagedPlace } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { ChangeField, ManagedPlace } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -26,9 +26,9 @@ export function PendingChange(props: { place: ManagedPlace; change: Change; onSt
   const names = useText(changeFieldText)
   const { relative } = useDates()
   const [rejects, setRejects] = useState(false)
-  const { send, pending, failure } = useSend(calls.managedPlaces.decideChange, {
-    done: () => toast({ text: t.done }),
-    refused: ({ status }) => {
+  const { send, pending, failure } = useMutation(endpoints.managedPlaces.decideChange, {
+    onSuccess: () => toast({ text: t.done }),
+    onError: ({ status }) => {
       if (status === 409 || status === 404) onStale()
     },
   })
@@ -96,17 +96,17 @@ function Side({ field, of }: { field: ChangeField; of: Sides }) {
 function RejectDialog(props: { change: Change; onStale: () => void; onClose: () => void }) {
   const { change, onStale, onClose } = props
   const t = useText(reviewText)
-  const { state, field } = useCallForm(calls.managedPlaces.decideChange, {
+  const { state, field } = useEndpointForm(endpoints.managedPlaces.decideChange, {
     start: { reason: '' },
     input: ({ reason }) => ({ changeId: change.id, status: false, reason }),
     required: ['reason'],
-    refused({ status }) {
+    onError({ status }) {
       if (status !== 409 && status !== 404) return false
       onClose()
       onStale()
       return true
     },
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog

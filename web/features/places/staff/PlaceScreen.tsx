@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
@@ -15,21 +15,21 @@ import { Decisions } from './Decisions.tsx'
 import styles from './staff.module.css'
 import { staffText } from './staff.text.ts'
 
-const idOf = ({ params }: LoaderContext) => Number(params.id)
+const parseId = ({ params }: LoaderContext) => Number(params.id)
 const showsBranches = ({ search }: LoaderContext) => search.get('tab') === 'branches'
-const named = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
+const toNames = (rows: readonly { id: number; name: string }[]) => rows.map(({ id, name }) => ({ id, name }))
 
 export const loader = createLoader({
-  place: (here) => query(calls.managedPlaces.getPlace, { id: idOf(here) }),
+  place: (here) => query(endpoints.managedPlaces.getPlace, { id: parseId(here) }),
   /** Null where the data is shown. */
   branches: (here) =>
-    showsBranches(here) ? query(calls.branches.listBranches, { placeId: idOf(here) }) : null,
+    showsBranches(here) ? query(endpoints.branches.listBranches, { placeId: parseId(here) }) : null,
   views: (here) =>
-    here.may(calls.managedPlaces.getDocumentViews)
-      ? query(calls.managedPlaces.getDocumentViews, { placeId: idOf(here) })
+    here.can(endpoints.managedPlaces.getDocumentViews)
+      ? query(endpoints.managedPlaces.getDocumentViews, { placeId: parseId(here) })
       : null,
-  categories: () => query(calls.categories.getAllCategories, {}, named),
-  countries: () => query(calls.regions.getAllActivatedCountries, {}, named),
+  categories: () => query(endpoints.categories.getAllCategories, {}, toNames),
+  countries: () => query(endpoints.regions.getAllActivatedCountries, {}, toNames),
 })
 
 /** One place, as staff review and edit it. */

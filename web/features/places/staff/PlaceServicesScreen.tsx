@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, type LoaderContext, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { PlaceTabs } from '#web/domain/places/PlaceTabs.tsx'
@@ -12,16 +12,16 @@ import { ServicesChecklist } from '../manage/ServicesChecklist.tsx'
 import { servicesText } from '../manage/services.text.ts'
 import styles from './staff.module.css'
 
-const idOf = ({ params }: LoaderContext) => Number(params.id)
+const parseId = ({ params }: LoaderContext) => Number(params.id)
 
 export const loader = createLoader({
   place: (here) =>
-    query(calls.managedPlaces.getPlace, { id: idOf(here) }, ({ id, name, version }) => ({
+    query(endpoints.managedPlaces.getPlace, { id: parseId(here) }, ({ id, name, version }) => ({
       id,
       name,
       version,
     })),
-  services: (here) => query(calls.places.getPlaceServices, { id: idOf(here) }),
+  services: (here) => query(endpoints.places.getPlaceServices, { id: parseId(here) }),
 })
 
 /** What a place offers, as staff say it for its owner. */

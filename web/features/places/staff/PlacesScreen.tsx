@@ -1,18 +1,18 @@
 import { useState } from 'react'
-import type { ManagedPlaceRow, PlaceState } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ManagedPlaceRow, PlaceState } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { useCounts } from '#web/layout/live/useLive.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { useAddress, useMay } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan } from '#web/layout/routing/rootData.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { saveCsv } from '#web/ui/grid/csv.ts'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
@@ -29,15 +29,15 @@ const states: readonly PlaceState[] = ['registered', 'revisionRequested', 'appro
 
 export const loader = createLoader({
   places({ search }) {
-    const { page, pageSize, name, filters } = pageQueryOf(search, ['state'])
-    if (isWaiting(search)) return query(calls.managedPlaces.listUnapproved, { page, pageSize, name })
-    const state = states.find((each) => each === filters.state)
-    return query(calls.managedPlaces.listPlaces, { page, pageSize, name, state })
+    const { page, pageSize, name, filters } = parsePageQuery(search, ['state'])
+    if (isWaiting(search)) return query(endpoints.managedPlaces.listUnapproved, { page, pageSize, name })
+    const state = states.find((value) => value === filters.state)
+    return query(endpoints.managedPlaces.listPlaces, { page, pageSize, name, state })
   },
   waits: ({ search }) => isWaiting(search),
 })
 
-type Asked = { to: 'approve' | 'delete'; place: ManagedPlaceRow } | null
+type DialogState = { to: 'approve' | 'delete'; place: ManagedPlaceRow } | null
 
 export default function PlacesScreen() {
   const t = useText(staffText)
@@ -47,10 +47,10 @@ export default function PlacesScreen() {
   const { unapprovedPlaces } = useCounts()
   const { filter, ...grid } = usePagedGrid(places, t.search)
   const [state, setState] = filter('state')
-  const [asked, ask] = useState<Asked>(null)
-  const mayAdd = useMay(calls.managedPlaces.savePlace)
+  const [dialog, setDialog] = useState<DialogState>(null)
+  const canAdd = useCan(endpoints.managedPlaces.savePlace)
   const here = address('ServicePlaceManagement')
-  const close = () => ask(null)
+  const close = () => setDialog(null)
   return (
     <>
       <Head title={title} />
@@ -71,23 +71,23 @@ export default function PlacesScreen() {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={usePlaceColumns(waits)}
-        menu={usePlaceMenu(ask)}
-        dimmed={({ state: stands }) => stands === 'revisionRequested'}
+        menu={usePlaceMenu(setDialog)}
+        dimmed={({ state: rowState }) => rowState === 'revisionRequested'}
         filters={waits ? undefined : <StateFilter state={state} onChange={setState} />}
-        add={mayAdd ? { label: t.add, href: address('ServicePlaceAdd') } : undefined}
+        add={canAdd ? { label: t.add, href: address('ServicePlaceAdd') } : undefined}
         onExport={(table) => saveCsv(table, 'places.csv')}
         empty={useEmpty(waits, grid.search?.value !== '' || state !== '', here)}
       />
-      {asked?.to === 'approve' && <ApproveDialog place={asked.place} onClose={close} />}
-      {asked?.to === 'delete' && <DeletePlaceDialog place={asked.place} onClose={close} />}
+      {dialog?.to === 'approve' && <ApproveDialog place={dialog.place} onClose={close} />}
+      {dialog?.to === 'delete' && <DeletePlaceDialog place={dialog.place} onClose={close} />}
     </>
   )
 }
 
-function useEmpty(waits: boolean, isNarrowed: boolean, here: string) {
+function useEmpty(showsWaiting: boolean, isNarrowed: boolean, here: string) {
   const t = useText(staffText)
-  if (isNarrowed) return nothingFound(t, here)
-  return waits ? nothingYet(t.nothingWaits, t.nothingWaitsMore) : nothingYet(t.noPlaces)
+  if (isNarrowed) return noResults(t, here)
+  return showsWaiting ? noData(t.nothingWaits, t.nothingWaitsMore) : noData(t.noPlaces)
 }
 
 function StateFilter({ state, onChange }: { state: string; onChange: (state: string) => void }) {

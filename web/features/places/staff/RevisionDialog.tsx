@@ -1,7 +1,7 @@
-import type { ManagedPlace } from '#contract/managedPlace.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ManagedPlace } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -10,13 +10,13 @@ import { useDocumentName } from './Documents.tsx'
 import styles from './staff.module.css'
 import { reviewText, verdictText } from './staff.text.ts'
 
-type Judged = {
+type DocumentVerdictValues = {
   kind: ManagedPlace['documents'][number]['kind']
   verdict: '' | 'accepted' | 'refused'
   note: string
 }
 
-const judgedOf = ({ documents }: ManagedPlace): Judged[] =>
+const toVerdictValues = ({ documents }: ManagedPlace): DocumentVerdictValues[] =>
   documents.map(({ kind, verdict, note }) => ({ kind, verdict: verdict === 'pending' ? '' : verdict, note }))
 
 /** Asks the owner for changes, with a verdict on each document. */
@@ -24,25 +24,25 @@ export function RevisionDialog(props: { place: ManagedPlace; onClose: () => void
   const { place, onClose, onStale } = props
   const t = useText(reviewText)
   const verdicts = useText(verdictText)
-  const nameOf = useDocumentName()
-  const { state, field, valueField } = useCallForm(calls.managedPlaces.requestRevision, {
-    start: { reason: '', documents: judgedOf(place) },
+  const getName = useDocumentName()
+  const { state, field, valueField } = useEndpointForm(endpoints.managedPlaces.requestRevision, {
+    start: { reason: '', documents: toVerdictValues(place) },
     version: place.version,
     input: ({ reason, documents }) => ({
       placeId: place.id,
       reason,
       documents: documents.flatMap(({ kind, verdict, note }) => (verdict ? [{ kind, verdict, note }] : [])),
     }),
-    refused({ code }) {
+    onError({ code }) {
       if (code !== 'Stale' && code !== 'WrongPlaceState') return false
       onStale()
       return true
     },
-    done: onClose,
+    onSuccess: onClose,
   })
   const { value: documents, onChange } = valueField('documents')
-  const put = (kind: Judged['kind'], change: Partial<Judged>) =>
-    onChange(documents.map((each) => (each.kind === kind ? { ...each, ...change } : each)))
+  const updateDocument = (kind: DocumentVerdictValues['kind'], change: Partial<DocumentVerdictValues>) =>
+    onChange(documents.map((document) => (document.kind === kind ? { ...document, ...change } : document)))
   return (
     <FormDialog
       state={state}
@@ -55,14 +55,16 @@ export function RevisionDialog(props: { place: ManagedPlace; onClose: () => void
       {documents.map(({ kind, verdict, note }) => (
         <div key={kind} className={styles.judged}>
           <Select
-            label={t.verdictOf(nameOf(kind))}
+            label={t.verdictOf(getName(kind))}
             none={verdicts.pending}
             options={[
               { value: 'accepted', label: verdicts.accepted },
               { value: 'refused', label: verdicts.refused },
             ]}
             value={verdict}
-            onChange={({ target }) => put(kind, { verdict: target.value as Judged['verdict'] })}
+            onChange={({ target }) =>
+              updateDocument(kind, { verdict: target.value as DocumentVerdictValues['verdict'] })
+            }
           />
           {verdict === 'refused' && (
             <TextField
@@ -71,7 +73,7 @@ export function RevisionDialog(props: { place: ManagedPlace; onClose: () => void
               dir="auto"
               maxLength={500}
               value={note}
-              onChange={({ target }) => put(kind, { note: target.value })}
+              onChange={({ target }) => updateDocument(kind, { note: target.value })}
             />
           )}
         </div>

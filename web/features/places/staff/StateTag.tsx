@@ -1,10 +1,10 @@
-import type { PlaceState } from '#contract/managedPlace.ts'
+import type { PlaceState } from '#contract/places/schemas.ts'
 import { Tag, type TagTone } from '#web/ui/basics/Tag.tsx'
 import type { IconName } from '#web/ui/icons/icons.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { placeStateText } from './staff.text.ts'
 
-const looks: Record<PlaceState, [TagTone, IconName]> = {
+const tagStyles: Record<PlaceState, [TagTone, IconName]> = {
   registered: ['teal', 'clock'],
   revisionRequested: ['amber', 'hourglass'],
   approved: ['green', 'check'],
@@ -15,7 +15,7 @@ const looks: Record<PlaceState, [TagTone, IconName]> = {
 /** Where a place stands. */
 export function StateTag({ state }: { state: PlaceState }) {
   const names = useText(placeStateText)
-  const [tone, icon] = looks[state]
+  const [tone, icon] = tagStyles[state]
   return (
     <Tag tone={tone} icon={icon}>
       {names[state]}

@@ -1,4 +1,4 @@
-import type { ManagedPlaceRow } from '#contract/managedPlace.ts'
+import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { Tag } from '#web/ui/basics/Tag.tsx'
@@ -11,7 +11,7 @@ import styles from './staff.module.css'
 import { placeStateText, staffText } from './staff.text.ts'
 
 /** The columns of the lists of places; what waits has the way to its review in each row. */
-export function usePlaceColumns(waits: boolean): GridColumn<ManagedPlaceRow>[] {
+export function usePlaceColumns(showsWaiting: boolean): GridColumn<ManagedPlaceRow>[] {
   const t = useText(staffText)
   const states = useText(placeStateText)
   const { relative } = useDates()
@@ -82,7 +82,7 @@ export function usePlaceColumns(waits: boolean): GridColumn<ManagedPlaceRow>[] {
     },
     ...useMore(),
   ]
-  if (!waits) return columns
+  if (!showsWaiting) return columns
   return [
     ...columns,
     {

@@ -1,5 +1,5 @@
-import type { ChangeField, DocumentVerdict, PlaceState } from '#contract/managedPlace.ts'
-import { plural, text } from '#contract/text.ts'
+import { plural, text } from '#contract/core/text.ts'
+import type { ChangeField, DocumentVerdict, PlaceState } from '#contract/places/schemas.ts'
 
 /** Where a place stands, as staff name it. */
 export const placeStateText = text<Record<PlaceState, string>>({

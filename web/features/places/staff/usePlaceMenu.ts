@@ -1,29 +1,35 @@
-import { allows } from '#contract/access.ts'
-import type { ManagedPlaceRow } from '#contract/managedPlace.ts'
-import { screens } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { isAllowed } from '#contract/core/access.ts'
+import { screens } from '#contract/core/screens.ts'
+import type { ManagedPlaceRow } from '#contract/places/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { useStartItem } from '#web/domain/chat/useStartItem.ts'
-import { useAddress, useMay, useViewer } from '#web/layout/routing/rootData.ts'
+import { useAddress, useCan, useViewer } from '#web/layout/routing/rootData.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import type { MenuItem } from '#web/ui/menu/Menu.tsx'
 import { reviewText, staffText } from './staff.text.ts'
 
 /** What staff may do with a place. */
-export function usePlaceMenu(ask: (asked: { to: 'approve' | 'delete'; place: ManagedPlaceRow }) => void) {
+export function usePlaceMenu(
+  openDialog: (dialog: { to: 'approve' | 'delete'; place: ManagedPlaceRow }) => void,
+) {
   const t = useText(staffText)
   const { approve } = useText(reviewText)
   const address = useAddress()
   const viewer = useViewer()
   const start = useStartItem()
-  const mayDecide = useMay(calls.managedPlaces.decidePlace)
-  const mayDelete = useMay(calls.managedPlaces.deletePlace)
+  const canDecide = useCan(endpoints.managedPlaces.decidePlace)
+  const canDelete = useCan(endpoints.managedPlaces.deletePlace)
   const opens = (screen: 'ServicePlaceEdit' | 'ServicePlaceServices' | 'ServicePlaceUsers' | 'PlaceOffers') =>
-    allows(screens[screen].access, viewer)
+    isAllowed(screens[screen].access, viewer)
   return (place: ManagedPlaceRow): MenuItem[] => {
     const { id, state } = place
     const items: MenuItem[] = []
-    if (mayDecide && state === 'registered')
-      items.push({ label: approve, icon: 'circle-check', onSelect: () => ask({ to: 'approve', place }) })
+    if (canDecide && state === 'registered')
+      items.push({
+        label: approve,
+        icon: 'circle-check',
+        onSelect: () => openDialog({ to: 'approve', place }),
+      })
     if (opens('ServicePlaceEdit'))
       items.push({ label: t.edit, icon: 'pencil', href: address('ServicePlaceEdit', { id }) })
     if (opens('ServicePlaceServices'))
@@ -39,13 +45,13 @@ export function usePlaceMenu(ask: (asked: { to: 'approve' | 'delete'; place: Man
     if (state === 'approved')
       items.push({ label: t.publicPage, icon: 'eye', href: address('PlacePage', { id }) })
     if (state === 'approved') items.push(...start({ placeId: id }))
-    if (mayDelete)
+    if (canDelete)
       items.push({
         label: t.delete,
         icon: 'trash',
         tone: 'danger',
         separated: items.length > 0,
-        onSelect: () => ask({ to: 'delete', place }),
+        onSelect: () => openDialog({ to: 'delete', place }),
       })
     return items
   }

@@ -1,4 +1,4 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
@@ -9,7 +9,7 @@ import styles from '../referrals.module.css'
 import { referralsText } from '../referrals.text.ts'
 
 export const loader = createLoader({
-  invitation: ({ params }) => query(calls.referrals.getInvitation, { code: params.code ?? '' }),
+  invitation: ({ params }) => query(endpoints.referrals.getInvitation, { code: params.code ?? '' }),
 })
 
 /** What the link opens that a member shares. */

@@ -1,6 +1,6 @@
-import { calls } from '#web/api/calls.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextField } from '#web/ui/fields/TextField.tsx'
@@ -12,11 +12,11 @@ import { referralsText } from '../referrals.text.ts'
 export function EnterForm({ until }: { until: string }) {
   const t = useText(referralsText)
   const { date } = useDates()
-  const { state, field } = useCallForm(calls.referrals.enterCode, {
+  const { state, field } = useEndpointForm(endpoints.referrals.enterCode, {
     start: { code: '' },
     input: (values) => values,
-    quiet: true,
-    done: () => toast({ tone: 'success', text: t.entered }),
+    silent: true,
+    onSuccess: () => toast({ tone: 'success', text: t.entered }),
   })
   return (
     <Form state={state} labels={{ code: t.enterLabel }}>

@@ -1,6 +1,6 @@
-import type { OwnReferrals } from '#contract/referrals.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { OwnReferrals } from '#contract/referrals/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ShareButton } from '#web/domain/share/ShareButton.tsx'
@@ -8,7 +8,7 @@ import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useRootData } from '#web/layout/routing/rootData.ts'
 import { CopyButton } from '#web/ui/basics/CopyButton.tsx'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
@@ -20,44 +20,44 @@ import styles from '../referrals.module.css'
 import { referralsText } from '../referrals.text.ts'
 import { EnterForm } from './EnterForm.tsx'
 
-export const loader = createLoader({ found: () => query(calls.referrals.getOwnReferrals, {}) })
+export const loader = createLoader({ referrals: () => query(endpoints.referrals.getOwnReferrals, {}) })
 
 /** A member’s code and link, what they bring, and who came by them. */
 export default function InviteFriendsScreen() {
   const t = useText(referralsText)
   const { InviteFriends: title } = useText(screenNames)
-  const { found } = useLoaded<typeof loader>()
-  const { offer, own, enterUntil, earned, waiting, friends } = found
+  const { referrals } = useLoaded<typeof loader>()
+  const { offer, own, enterUntil, earned, waiting, friends } = referrals
   const lead = offer ? t.lead(t.counted(offer.inviterPoints), t.counted(offer.friendPoints)) : t.closed
   return (
     <div className={styles.page}>
       <Head title={title} />
       <GridHead title={title} note={lead} />
-      {own && <Own own={own} />}
-      <Code found={found} />
+      {own && <OwnInvitation own={own} />}
+      <Code referrals={referrals} />
       {enterUntil && (
         <section aria-label={t.enter} className={styles.card}>
           <h2>{t.enter}</h2>
           <EnterForm until={enterUntil} />
         </section>
       )}
-      <Facts>
-        <Fact name={t.earned}>
-          <Points value={earned} words />
-        </Fact>
-        <Fact name={t.waiting}>
-          <Points value={waiting} words />
-        </Fact>
-        {offer && <Fact name={t.leftLabel}>{t.left(offer.left)}</Fact>}
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem name={t.earned}>
+          <Points value={earned} showUnit />
+        </DescriptionItem>
+        <DescriptionItem name={t.waiting}>
+          <Points value={waiting} showUnit />
+        </DescriptionItem>
+        {offer && <DescriptionItem name={t.leftLabel}>{t.left(offer.left)}</DescriptionItem>}
+      </DescriptionList>
       <Friends friends={friends} />
     </div>
   )
 }
 
-function Code({ found: { code, offer } }: { found: OwnReferrals }) {
+function Code({ referrals: { code, offer } }: { referrals: OwnReferrals }) {
   const t = useText(referralsText)
-  const path = addressOf('Invitation', { code })
+  const path = toScreenAddress('Invitation', { code })
   const { money } = useFormat()
   const link = `${useRootData()?.publicUrl ?? ''}${path}`
   return (
@@ -75,7 +75,7 @@ function Code({ found: { code, offer } }: { found: OwnReferrals }) {
         </bdi>
         <div className={styles.actions}>
           <ShareButton name={t.shareName} look="primary" path={path} />
-          <CopyButton value={link} words={t}>
+          <CopyButton value={link} texts={t}>
             {t.copy}
           </CopyButton>
         </div>
@@ -88,7 +88,7 @@ function Code({ found: { code, offer } }: { found: OwnReferrals }) {
 }
 
 /** What brings the reader, who came by somebody else’s code, their own points. */
-function Own({ own }: { own: NonNullable<OwnReferrals['own']> }) {
+function OwnInvitation({ own }: { own: NonNullable<OwnReferrals['own']> }) {
   const t = useText(referralsText)
   const { date } = useDates()
   const { money } = useFormat()

@@ -1,8 +1,8 @@
-import type { Referral } from '#contract/referralTerms.ts'
-import { calls } from '#web/api/calls.ts'
+import type { Referral } from '#contract/referrals/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -16,11 +16,11 @@ import { staffText } from './staff.text.ts'
 export function DecideDialog({ referral, onClose }: { referral: Referral; onClose: () => void }) {
   const t = useText(staffText)
   const { id, inviter, friend, points, version } = referral
-  const { state, field } = useCallForm(calls.referralTerms.decideReferral, {
+  const { state, field } = useEndpointForm(endpoints.referralTerms.decideReferral, {
     start: { decision: 'refuse', reason: '' },
     version,
     input: ({ decision, reason }) => ({ id, isRewarded: decision === 'reward', reason }),
-    done: onClose,
+    onSuccess: onClose,
   })
   const decisions = referral.state === 'review' ? (['refuse', 'reward'] as const) : (['refuse'] as const)
   return (
@@ -31,17 +31,17 @@ export function DecideDialog({ referral, onClose }: { referral: Referral; onClos
       labels={{ reason: t.reason }}
       onClose={onClose}
     >
-      <Facts>
-        <Fact name={t.inviter}>
+      <DescriptionList>
+        <DescriptionItem name={t.inviter}>
           <bdi>{inviter.name}</bdi>
-        </Fact>
-        <Fact name={t.friend}>
+        </DescriptionItem>
+        <DescriptionItem name={t.friend}>
           <bdi>{friend.name}</bdi>
-        </Fact>
-        <Fact name={t.points}>
-          <Points value={points} words />
-        </Fact>
-      </Facts>
+        </DescriptionItem>
+        <DescriptionItem name={t.points}>
+          <Points value={points} showUnit />
+        </DescriptionItem>
+      </DescriptionList>
       {referral.evidence.length > 0 && <Evidence evidence={referral.evidence} />}
       <Select
         label={t.decision}

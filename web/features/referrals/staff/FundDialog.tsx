@@ -1,8 +1,8 @@
-import type { ReferralTerms } from '#contract/referralTerms.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ReferralTerms } from '#contract/referrals/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
@@ -12,11 +12,11 @@ import { staffText } from './staff.text.ts'
 export function FundDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => void }) {
   const t = useText(staffText)
   const { id: countryId, name, budget, promised } = terms
-  const { state, field } = useCallForm(calls.referralTerms.fundReferrals, {
+  const { state, field } = useEndpointForm(endpoints.referralTerms.fundReferrals, {
     start: { points: '' },
     version: terms.version,
     input: ({ points }) => ({ countryId, points }),
-    done: onClose,
+    onSuccess: onClose,
   })
   return (
     <FormDialog
@@ -27,14 +27,14 @@ export function FundDialog({ terms, onClose }: { terms: ReferralTerms; onClose: 
       onClose={onClose}
     >
       <p>{t.fundMore}</p>
-      <Facts>
-        <Fact name={t.budget}>
-          <Points value={budget} words />
-        </Fact>
-        <Fact name={t.promised}>
-          <Points value={promised} words />
-        </Fact>
-      </Facts>
+      <DescriptionList>
+        <DescriptionItem name={t.budget}>
+          <Points value={budget} showUnit />
+        </DescriptionItem>
+        <DescriptionItem name={t.promised}>
+          <Points value={promised} showUnit />
+        </DescriptionItem>
+      </DescriptionList>
       <TextField label={t.points} required dir="ltr" inputMode="numeric" {...field('points')} />
     </FormDialog>
   )

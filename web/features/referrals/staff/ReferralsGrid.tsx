@@ -1,14 +1,15 @@
 import { useState } from 'react'
-import type { Output } from '#contract/call.ts'
-import { referralStates } from '#contract/referralStates.ts'
-import type { Referral, referralTerms } from '#contract/referralTerms.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { referralStates } from '#contract/referrals/constants.ts'
+import type { Referral } from '#contract/referrals/schemas.ts'
+import type { referralTerms } from '#contract/referrals/terms.endpoints.ts'
 import { OrderCode } from '#web/domain/orders/OrderCode.tsx'
 import { useAddress } from '#web/layout/routing/rootData.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
@@ -19,15 +20,15 @@ import { signsText, statesText } from '../referrals.text.ts'
 import { DecideDialog } from './DecideDialog.tsx'
 import { staffText } from './staff.text.ts'
 
-type Props = { found: Output<typeof referralTerms.getReferrals>; here: string }
+type Props = { referralPage: Output<typeof referralTerms.getReferrals>; here: string }
 
 /** Referrals that wait, those that staff decide first; `here` shows all of them. */
-export function ReferralsGrid({ found, here }: Props) {
+export function ReferralsGrid({ referralPage, here }: Props) {
   const t = useText(staffText)
   const states = useText(statesText)
-  const { filter, search: _, ...grid } = usePagedGrid(found, '')
+  const { filter, search: _, ...grid } = usePagedGrid(referralPage, '')
   const [state, setState] = filter('state')
-  const [decided, decide] = useState<Referral | null>(null)
+  const [selectedReferral, setSelectedReferral] = useState<Referral | null>(null)
   const isOpen = (row: Referral) => row.state === 'review' || row.state === 'held'
   return (
     <>
@@ -38,7 +39,7 @@ export function ReferralsGrid({ found, here }: Props) {
         rowName={({ inviter, friend }) => `${inviter.name}، ${friend.name}`}
         columns={useColumns()}
         menu={(row) =>
-          isOpen(row) ? [{ label: t.decide, icon: 'pencil', onSelect: () => decide(row) }] : []
+          isOpen(row) ? [{ label: t.decide, icon: 'pencil', onSelect: () => setSelectedReferral(row) }] : []
         }
         filters={
           <Select
@@ -50,9 +51,11 @@ export function ReferralsGrid({ found, here }: Props) {
             onChange={(event) => setState(event.target.value)}
           />
         }
-        empty={state ? nothingFound(t, here) : nothingYet(t.none, t.noneMore)}
+        empty={state ? noResults(t, here) : noData(t.none, t.noneMore)}
       />
-      {decided && <DecideDialog referral={decided} onClose={() => decide(null)} />}
+      {selectedReferral && (
+        <DecideDialog referral={selectedReferral} onClose={() => setSelectedReferral(null)} />
+      )}
     </>
   )
 }
@@ -90,7 +93,7 @@ function useColumns(): GridColumn<Referral>[] {
       id: 'points',
       header: t.points,
       priority: 'end',
-      cell: ({ points }) => <Points value={points} bare />,
+      cell: ({ points }) => <Points value={points} plain />,
     },
     {
       id: 'order',

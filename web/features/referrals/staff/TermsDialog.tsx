@@ -1,13 +1,13 @@
-import type { ReferralTerms } from '#contract/referralTerms.ts'
-import { calls } from '#web/api/calls.ts'
+import type { ReferralTerms } from '#contract/referrals/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Checkbox } from '#web/ui/fields/Checkbox.tsx'
 import { TextField } from '#web/ui/fields/TextField.tsx'
 import { useText } from '#web/ui/language/language.tsx'
 import { staffText } from './staff.text.ts'
 
-const valuesOf = ({ isOpen, ...terms }: ReferralTerms) => ({
+const toFormValues = ({ isOpen, ...terms }: ReferralTerms) => ({
   isOpen,
   inviterPoints: String(terms.inviterPoints),
   friendPoints: String(terms.friendPoints),
@@ -19,12 +19,12 @@ const valuesOf = ({ isOpen, ...terms }: ReferralTerms) => ({
 export function TermsDialog({ terms, onClose }: { terms: ReferralTerms; onClose: () => void }) {
   const t = useText(staffText)
   const { id, name, version } = terms
-  const { state, field } = useCallForm(calls.referralTerms.saveReferralTerms, {
-    start: valuesOf(terms),
+  const { state, field } = useEndpointForm(endpoints.referralTerms.saveReferralTerms, {
+    start: toFormValues(terms),
     version,
-    valuesOf,
+    toFormValues,
     input: (values) => ({ id, ...values }),
-    done: onClose,
+    onSuccess: onClose,
   })
   const figures = { required: true, dir: 'ltr', inputMode: 'numeric' } as const
   const { inviterPoints, friendPoints, mostAMonth, most, isOpen } = t

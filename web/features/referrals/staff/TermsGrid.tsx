@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import type { ReferralTerms } from '#contract/referralTerms.ts'
+import type { ReferralTerms } from '#contract/referrals/schemas.ts'
 import { figuresText } from '#web/domain/figures/figures.text.ts'
 import { useUrlSearch } from '#web/layout/routing/useUrlSearch.ts'
 import { Tag } from '#web/ui/basics/Tag.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
-import { pageQueryOf, withPageQuery } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery, withPageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { Points } from '#web/ui/points/Points.tsx'
 import { FundDialog } from './FundDialog.tsx'
@@ -16,8 +16,8 @@ import { TermsDialog } from './TermsDialog.tsx'
 export function TermsGrid({ terms }: { terms: readonly ReferralTerms[] }) {
   const t = useText(staffText)
   const [search, replaceSearch] = useUrlSearch()
-  const [edited, edit] = useState<ReferralTerms | null>(null)
-  const [funded, fund] = useState<ReferralTerms | null>(null)
+  const [editedTerms, setEditedTerms] = useState<ReferralTerms | null>(null)
+  const [fundedTerms, setFundedTerms] = useState<ReferralTerms | null>(null)
   return (
     <>
       <Grid
@@ -26,15 +26,15 @@ export function TermsGrid({ terms }: { terms: readonly ReferralTerms[] }) {
         rowKey={({ id }) => id}
         rowName={({ name }) => name}
         columns={useColumns()}
-        view={pageQueryOf(search)}
+        view={parsePageQuery(search)}
         onView={(change) => replaceSearch(withPageQuery(search, change))}
         menu={(row) => [
-          { label: t.edit, icon: 'pencil', onSelect: () => edit(row) },
-          { label: t.fund, icon: 'plus', onSelect: () => fund(row) },
+          { label: t.edit, icon: 'pencil', onSelect: () => setEditedTerms(row) },
+          { label: t.fund, icon: 'plus', onSelect: () => setFundedTerms(row) },
         ]}
       />
-      {edited && <TermsDialog terms={edited} onClose={() => edit(null)} />}
-      {funded && <FundDialog terms={funded} onClose={() => fund(null)} />}
+      {editedTerms && <TermsDialog terms={editedTerms} onClose={() => setEditedTerms(null)} />}
+      {fundedTerms && <FundDialog terms={fundedTerms} onClose={() => setFundedTerms(null)} />}
     </>
   )
 }
@@ -43,7 +43,7 @@ function useColumns(): GridColumn<ReferralTerms>[] {
   const t = useText(staffText)
   const { number } = useFormat()
   const { nothing } = useText(figuresText)
-  const points = (value: number) => (value === 0 ? nothing : <Points value={value} bare />)
+  const points = (value: number) => (value === 0 ? nothing : <Points value={value} plain />)
   return [
     {
       id: 'name',

@@ -1,7 +1,7 @@
-import type { PlaceReview } from '#contract/reviews.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PlaceReview } from '#contract/reviews/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -10,11 +10,11 @@ import { reviewsScreenText } from '../reviews.text.ts'
 /** Answers a review, once, for everybody to read. */
 export function AnswerDialog({ review, onClose }: { review: PlaceReview; onClose: () => void }) {
   const t = useText(reviewsScreenText)
-  const { state, field } = useCallForm(calls.reviews.answerReview, {
+  const { state, field } = useEndpointForm(endpoints.reviews.answerReview, {
     start: { text: '' },
     input: (values) => ({ reviewId: review.id, ...values }),
-    quiet: true,
-    done() {
+    silent: true,
+    onSuccess() {
       toast({ tone: 'success', text: t.answered })
       onClose()
     },

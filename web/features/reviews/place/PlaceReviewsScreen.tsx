@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { PlaceReview } from '#contract/reviews.ts'
-import { calls } from '#web/api/calls.ts'
+import type { PlaceReview } from '#contract/reviews/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
@@ -20,14 +20,14 @@ import styles from './place.module.css'
 
 const pageSize = 20
 
-const askedOf = (search: URLSearchParams) => ({
+const parseQuery = (search: URLSearchParams) => ({
   page: /^[1-9]\d{0,4}$/.test(search.get('page') ?? '') ? Number(search.get('page')) : 1,
   unanswered: search.get('show') === 'unanswered',
 })
 
 export const loader = createLoader({
-  asked: ({ search }) => askedOf(search),
-  reviews: ({ search }) => query(calls.reviews.getReviewsOfOwnPlace, { pageSize, ...askedOf(search) }),
+  filters: ({ search }) => parseQuery(search),
+  reviews: ({ search }) => query(endpoints.reviews.getReviewsOfOwnPlace, { pageSize, ...parseQuery(search) }),
 })
 
 /** What is said of one's own place or branch, to read and to answer. */
@@ -35,10 +35,10 @@ export default function PlaceReviewsScreen() {
   const t = useText(reviewsScreenText)
   const { PlaceReviews: title } = useText(screenNames)
   const here = useAddress()('PlaceReviews')
-  const { asked, reviews } = useLoaded<typeof loader>()
-  const [answered, setAnswered] = useState<PlaceReview | null>(null)
-  const { unanswered } = asked
-  const shown = unanswered ? 'unanswered' : 'all'
+  const { filters, reviews } = useLoaded<typeof loader>()
+  const [selectedReview, setSelectedReview] = useState<PlaceReview | null>(null)
+  const { unanswered } = filters
+  const tab = unanswered ? 'unanswered' : 'all'
   return (
     <div className={styles.page}>
       <Head title={title} />
@@ -48,7 +48,7 @@ export default function PlaceReviewsScreen() {
       </header>
       <Tabs
         label={t.which}
-        current={shown}
+        current={tab}
         tabs={[
           { id: 'all', label: t.all, href: here },
           { id: 'unanswered', label: t.unanswered, href: `${here}?show=unanswered` },
@@ -60,27 +60,27 @@ export default function PlaceReviewsScreen() {
         <ul className={styles.list}>
           {reviews.data.map((review) => (
             <li key={review.id}>
-              <OfPlace review={review} onAnswer={() => setAnswered(review)} />
+              <ReviewRow review={review} onAnswer={() => setSelectedReview(review)} />
             </li>
           ))}
         </ul>
       )}
       {reviews.totalPages > 1 && (
         <Pager
-          page={asked.page}
+          page={filters.page}
           pageSize={pageSize}
           total={reviews.totalCount}
-          hrefOf={(page) => `${here}?${unanswered ? 'show=unanswered&' : ''}page=${page}`}
+          toHref={(page) => `${here}?${unanswered ? 'show=unanswered&' : ''}page=${page}`}
         />
       )}
-      {answered && <AnswerDialog review={answered} onClose={() => setAnswered(null)} />}
+      {selectedReview && <AnswerDialog review={selectedReview} onClose={() => setSelectedReview(null)} />}
     </div>
   )
 }
 
-function OfPlace({ review, onAnswer }: { review: PlaceReview; onAnswer: () => void }) {
+function ReviewRow({ review, onAnswer }: { review: PlaceReview; onAnswer: () => void }) {
   const t = useText(reviewsScreenText)
-  const words = useText(reviewText)
+  const reviewTexts = useText(reviewText)
   const address = useAddress()
   const { id, branch, state, mayAnswer } = review
   return (
@@ -91,7 +91,7 @@ function OfPlace({ review, onAnswer }: { review: PlaceReview; onAnswer: () => vo
           <Tag>
             <bdi>{branch.name}</bdi>
           </Tag>
-          {state !== 'shown' && <Tag tone="amber">{words[state]}</Tag>}
+          {state !== 'shown' && <Tag tone="amber">{reviewTexts[state]}</Tag>}
         </>
       }
     >

@@ -1,11 +1,11 @@
 import { useNavigate } from 'react-router'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
 import { Form } from '#web/forms/Form.tsx'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
@@ -18,7 +18,7 @@ import { reviewsScreenText } from '../reviews.text.ts'
 import styles from '../write/write.module.css'
 
 export const loader = createLoader({
-  review: ({ params }) => query(calls.reviews.getReview, { reviewId: Number(params.id) }),
+  review: ({ params }) => query(endpoints.reviews.getReview, { reviewId: Number(params.id) }),
 })
 
 /** Reports a review to the team. */
@@ -47,14 +47,14 @@ export default function ReportReviewScreen() {
 function ReportForm({ reviewId }: { reviewId: number }) {
   const t = useText(reviewsScreenText)
   const navigate = useNavigate()
-  const { state, field } = useCallForm(calls.reviews.reportReview, {
+  const { state, field } = useEndpointForm(endpoints.reviews.reportReview, {
     start: { text: '' },
     input: (values) => ({ reviewId, ...values }),
-    quiet: true,
-    refreshes: [],
-    done({ id }) {
+    silent: true,
+    invalidates: [],
+    onSuccess({ id }) {
       toast({ tone: 'success', text: t.reported })
-      navigate(addressOf('ComplaintPage', { id }), { replace: true })
+      navigate(toScreenAddress('ComplaintPage', { id }), { replace: true })
     },
   })
   return (

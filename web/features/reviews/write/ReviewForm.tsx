@@ -1,13 +1,13 @@
 import { useNavigate } from 'react-router'
-import { mostReviewPictures } from '#contract/limits.ts'
-import type { OwnReview } from '#contract/reviews.ts'
-import { addressOf } from '#contract/screens.ts'
-import { calls } from '#web/api/calls.ts'
+import { maxReviewPictures } from '#contract/core/limits.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { LeaveGuard } from '#web/forms/LeaveGuard.tsx'
 import { PicturesField } from '#web/forms/PicturesField.tsx'
-import { type ListedPictures, pictureInput } from '#web/forms/pictureInput.ts'
-import { useCallForm } from '#web/forms/useCallForm.ts'
+import { type PictureItems, pictureInput } from '#web/forms/pictureInput.ts'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { TextArea } from '#web/ui/fields/TextArea.tsx'
@@ -15,25 +15,25 @@ import { useText } from '#web/ui/language/language.tsx'
 import { reviewsScreenText } from '../reviews.text.ts'
 import { StarsField } from './StarsField.tsx'
 
-const valuesOf = (review: OwnReview | null) => ({
+const toFormValues = (review: OwnReview | null) => ({
   stars: review ? String(review.stars) : '',
   text: review?.text ?? '',
-  images: [...(review?.images ?? [])] as ListedPictures,
+  images: [...(review?.images ?? [])] as PictureItems,
 })
 
 /** Writes the review of an order, or changes it. */
 export function ReviewForm({ orderId, review }: { orderId: number; review: OwnReview | null }) {
   const t = useText(reviewsScreenText)
   const navigate = useNavigate()
-  const { state, field, valueField, error } = useCallForm(calls.reviews.saveReview, {
-    start: valuesOf(review),
+  const { state, field, valueField, error } = useEndpointForm(endpoints.reviews.saveReview, {
+    start: toFormValues(review),
     version: review?.version,
-    valuesOf,
+    toFormValues,
     input: ({ images, ...values }) => ({ orderId, ...values, ...pictureInput(images, review?.images) }),
-    quiet: true,
-    done() {
+    silent: true,
+    onSuccess() {
       toast({ tone: 'success', text: review ? t.changed : t.sent })
-      navigate(addressOf('MemberOrder', { id: orderId }))
+      navigate(toScreenAddress('MemberOrder', { id: orderId }))
     },
   })
   return (
@@ -44,7 +44,7 @@ export function ReviewForm({ orderId, review }: { orderId: number; review: OwnRe
       <PicturesField
         label={t.images}
         help={t.imagesHelp}
-        most={mostReviewPictures}
+        max={maxReviewPictures}
         errorAt={(index) => error(`images.${index}`)}
         {...valueField('images')}
       />

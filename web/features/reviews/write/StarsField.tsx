@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { reviewsText } from '#contract/reviews.text.ts'
+import { reviewsText } from '#contract/reviews/reviews.text.ts'
 import { FieldNotes } from '#web/ui/fields/Field.tsx'
 import { Icon } from '#web/ui/icons/Icon.tsx'
 import { useText } from '#web/ui/language/language.tsx'

@@ -1,5 +1,5 @@
-import type { OwnReview } from '#contract/reviews.ts'
-import { calls } from '#web/api/calls.ts'
+import type { OwnReview } from '#contract/reviews/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { ReviewCard } from '#web/domain/reviews/ReviewCard.tsx'
@@ -17,15 +17,15 @@ import styles from './write.module.css'
 
 export const loader = createLoader({
   orderId: ({ params }) => Number(params.id),
-  shown: ({ params }) => query(calls.reviews.getOrderReview, { orderId: Number(params.id) }),
+  orderReview: ({ params }) => query(endpoints.reviews.getOrderReview, { orderId: Number(params.id) }),
 })
 
 /** A member's review of an order: to write, to change, or as it stands. */
 export default function WriteReviewScreen() {
   const t = useText(reviewsScreenText)
   const address = useAddress()
-  const { orderId, shown } = useLoaded<typeof loader>()
-  const { place, review, reviewUntil } = shown
+  const { orderId, orderReview } = useLoaded<typeof loader>()
+  const { place, review, reviewUntil } = orderReview
   const title = t.titleOf(place.name)
   return (
     <div className={styles.page}>
@@ -35,7 +35,7 @@ export default function WriteReviewScreen() {
         <h1>{title}</h1>
         {(reviewUntil || review?.changeUntil) && <p className={styles.lead}>{t.lead}</p>}
       </header>
-      {review && <Standing review={review} />}
+      {review && <ReviewStatus review={review} />}
       {(reviewUntil || review?.changeUntil) && (
         <ReviewForm key={review?.version} orderId={orderId} review={review} />
       )}
@@ -56,7 +56,7 @@ export default function WriteReviewScreen() {
 }
 
 /** How a review stands: whether others see it, why not, and until when it can be changed. */
-function Standing({ review }: { review: OwnReview }) {
+function ReviewStatus({ review }: { review: OwnReview }) {
   const t = useText(reviewsScreenText)
   const { date } = useDates()
   const { state, hiddenReason, changeUntil } = review

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { addressOf } from '#contract/screens.ts'
-import type { Webhook } from '#contract/webhooks.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { SecretDialog } from '#web/domain/secrets/SecretDialog.tsx'
 import { Button } from '#web/ui/basics/Button.tsx'
 import { toast } from '#web/ui/feedback/toast.ts'
@@ -15,28 +15,33 @@ import { webhooksText } from '../webhooks.text.ts'
 import { endpointText } from './endpoint.text.ts'
 import { ReplayFailedDialog } from './ReplayFailedDialog.tsx'
 
-type Asked = 'edit' | 'off' | 'rotate' | 'remove' | 'replay'
+type DialogName = 'edit' | 'off' | 'rotate' | 'remove' | 'replay'
 type Props = { webhook: Webhook; branches: readonly { id: number; name: string }[] }
 
 /** What its owner may do with an endpoint. */
 export function Actions({ webhook, branches }: Props) {
   const t = useText(endpointText)
-  const words = useText(webhooksText)
-  const [asked, ask] = useState<Asked | null>(null)
+  const webhookTexts = useText(webhooksText)
+  const [dialog, setDialog] = useState<DialogName | null>(null)
   const { id, version, state } = webhook
-  const told = { refused: ({ message }: { message: string }) => toast({ tone: 'error', text: message }) }
-  const test = useSend(calls.webhooks.sendTest, { ...told, done: () => toast({ text: t.tested }) })
-  const turnOn = useSend(calls.webhooks.setWebhookOn, told)
-  const close = () => ask(null)
+  const errorToast = {
+    onError: ({ message }: { message: string }) => toast({ tone: 'error', text: message }),
+  }
+  const sendTest = useMutation(endpoints.webhooks.sendTest, {
+    ...errorToast,
+    onSuccess: () => toast({ text: t.tested }),
+  })
+  const turnOn = useMutation(endpoints.webhooks.setWebhookOn, errorToast)
+  const close = () => setDialog(null)
   return (
     <>
       <div className={styles.actions}>
         {state === 'on' ? (
           <>
-            <Button size="small" icon="send" pending={test.pending} onClick={() => test.send({ id })}>
+            <Button size="small" icon="send" pending={sendTest.pending} onClick={() => sendTest.send({ id })}>
               {t.test}
             </Button>
-            <Button size="small" tone="tonal" icon="refresh" onClick={() => ask('replay')}>
+            <Button size="small" tone="tonal" icon="refresh" onClick={() => setDialog('replay')}>
               {t.replayFailed}
             </Button>
           </>
@@ -49,37 +54,37 @@ export function Actions({ webhook, branches }: Props) {
             {t.turnOn}
           </Button>
         )}
-        <Button size="small" tone="outline" icon="pencil" onClick={() => ask('edit')}>
-          {words.edit}
+        <Button size="small" tone="outline" icon="pencil" onClick={() => setDialog('edit')}>
+          {webhookTexts.edit}
         </Button>
-        <Button size="small" tone="outline" icon="shield-lock" onClick={() => ask('rotate')}>
+        <Button size="small" tone="outline" icon="shield-lock" onClick={() => setDialog('rotate')}>
           {t.rotate}
         </Button>
         {state === 'on' && (
-          <Button size="small" tone="outline" onClick={() => ask('off')}>
+          <Button size="small" tone="outline" onClick={() => setDialog('off')}>
             {t.turnOff}
           </Button>
         )}
-        <Button size="small" tone="dangerPlain" icon="trash" onClick={() => ask('remove')}>
+        <Button size="small" tone="dangerPlain" icon="trash" onClick={() => setDialog('remove')}>
           {t.remove}
         </Button>
       </div>
-      {asked === 'edit' && (
+      {dialog === 'edit' && (
         <WebhookDialog webhook={webhook} branches={branches} onSaved={close} onClose={close} />
       )}
-      {asked === 'replay' && <ReplayFailedDialog id={id} onClose={close} />}
-      {asked === 'off' && <TurnOff webhook={webhook} onClose={close} />}
-      {asked === 'rotate' && <Rotate webhook={webhook} onClose={close} />}
-      {asked === 'remove' && <Remove webhook={webhook} onClose={close} />}
+      {dialog === 'replay' && <ReplayFailedDialog id={id} onClose={close} />}
+      {dialog === 'off' && <TurnOff webhook={webhook} onClose={close} />}
+      {dialog === 'rotate' && <Rotate webhook={webhook} onClose={close} />}
+      {dialog === 'remove' && <Remove webhook={webhook} onClose={close} />}
     </>
   )
 }
 
-type AskedOf = { webhook: Webhook; onClose: () => void }
+type DialogProps = { webhook: Webhook; onClose: () => void }
 
-function TurnOff({ webhook: { id, version }, onClose }: AskedOf) {
+function TurnOff({ webhook: { id, version }, onClose }: DialogProps) {
   const t = useText(endpointText)
-  const { send, pending, failure } = useSend(calls.webhooks.setWebhookOn, { done: onClose })
+  const { send, pending, failure } = useMutation(endpoints.webhooks.setWebhookOn, { onSuccess: onClose })
   return (
     <ConfirmDialog
       open
@@ -95,14 +100,14 @@ function TurnOff({ webhook: { id, version }, onClose }: AskedOf) {
   )
 }
 
-function Rotate({ webhook: { id, version }, onClose }: AskedOf) {
+function Rotate({ webhook: { id, version }, onClose }: DialogProps) {
   const t = useText(endpointText)
-  const words = useText(webhooksText)
+  const webhookTexts = useText(webhooksText)
   const [secret, show] = useState<string | null>(null)
-  const { send, pending, failure } = useSend(calls.webhooks.rotateSecret, {
-    done: ({ secret: made }) => show(made),
+  const { send, pending, failure } = useMutation(endpoints.webhooks.rotateSecret, {
+    onSuccess: ({ secret: newSecret }) => show(newSecret),
   })
-  if (secret) return <SecretDialog secret={secret} words={words} onClose={onClose} />
+  if (secret) return <SecretDialog secret={secret} texts={webhookTexts} onClose={onClose} />
   return (
     <ConfirmDialog
       open
@@ -119,14 +124,14 @@ function Rotate({ webhook: { id, version }, onClose }: AskedOf) {
   )
 }
 
-function Remove({ webhook: { id, version }, onClose }: AskedOf) {
+function Remove({ webhook: { id, version }, onClose }: DialogProps) {
   const t = useText(endpointText)
   const navigate = useNavigate()
-  const { send, pending, failure } = useSend(calls.webhooks.deleteWebhook, {
-    refreshes: [],
-    done() {
+  const { send, pending, failure } = useMutation(endpoints.webhooks.deleteWebhook, {
+    invalidates: [],
+    onSuccess() {
       toast({ text: t.removed })
-      void navigate(addressOf('PlaceWebhooks'), { replace: true })
+      void navigate(toScreenAddress('PlaceWebhooks'), { replace: true })
     },
   })
   return (

@@ -1,26 +1,27 @@
 import { useState } from 'react'
-import type { Output } from '#contract/call.ts'
-import { deliveryStates, type WebhookState } from '#contract/webhookKinds.ts'
-import type { Delivery, webhooks } from '#contract/webhooks.ts'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import type { Output } from '#contract/core/endpoint.ts'
+import { deliveryStates, type WebhookState } from '#contract/webhooks/constants.ts'
+import type { webhooks } from '#contract/webhooks/endpoints.ts'
+import type { Delivery } from '#contract/webhooks/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
-import { nothingFound, nothingYet } from '#web/ui/grid/emptyGrid.tsx'
 import { Grid } from '#web/ui/grid/Grid.tsx'
 import type { GridColumn } from '#web/ui/grid/grid.ts'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
 import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { knownKind } from '../kinds.ts'
+import { toKnownKind } from '../eventKinds.ts'
 import { StateTag } from '../StateTag.tsx'
 import { webhooksText } from '../webhooks.text.ts'
 import { DeliveryDialog } from './DeliveryDialog.tsx'
 import { endpointText } from './endpoint.text.ts'
-import { useOutcome } from './useOutcome.ts'
+import { useOutcomeText } from './useOutcomeText.ts'
 
 type Props = {
-  found: Output<typeof webhooks.getDeliveries>
+  deliveryPage: Output<typeof webhooks.getDeliveries>
   /** Of the endpoint. */
   state: WebhookState
   /** Shows all of them. */
@@ -28,16 +29,16 @@ type Props = {
 }
 
 /** What an endpoint was sent, each with what came of it. */
-export function DeliveriesGrid({ found, state: ofWebhook, here }: Props) {
+export function DeliveriesGrid({ deliveryPage, state: ofWebhook, here }: Props) {
   const t = useText(endpointText)
-  const words = useText(webhooksText)
-  const { filter, search: _, ...grid } = usePagedGrid(found, '')
+  const webhookTexts = useText(webhooksText)
+  const { filter, search: _, ...grid } = usePagedGrid(deliveryPage, '')
   const [state, setState] = filter('state')
-  const [openId, open] = useState<string | null>(null)
-  const opened = found.data.find(({ id }) => id === openId)
-  const replay = useSend(calls.webhooks.replayDelivery, {
-    done: () => toast({ text: t.replayed }),
-    refused: ({ message }) => toast({ tone: 'error', text: message }),
+  const [openId, setOpenId] = useState<string | null>(null)
+  const opened = deliveryPage.data.find(({ id }) => id === openId)
+  const replay = useMutation(endpoints.webhooks.replayDelivery, {
+    onSuccess: () => toast({ text: t.replayed }),
+    onError: ({ message }) => toast({ tone: 'error', text: message }),
   })
   return (
     <>
@@ -48,7 +49,7 @@ export function DeliveriesGrid({ found, state: ofWebhook, here }: Props) {
         rowName={({ kind, id }) => `${kind} ${id}`}
         columns={useColumns()}
         menu={(row) => [
-          { label: t.more, icon: 'eye', onSelect: () => open(row.id) },
+          { label: t.more, icon: 'eye', onSelect: () => setOpenId(row.id) },
           ...(row.state !== 'waiting' && ofWebhook === 'on'
             ? [
                 {
@@ -64,32 +65,32 @@ export function DeliveriesGrid({ found, state: ofWebhook, here }: Props) {
             label={t.state}
             shape="pill"
             none={t.allStates}
-            options={deliveryStates.map((value) => ({ value, label: words[value] }))}
+            options={deliveryStates.map((value) => ({ value, label: webhookTexts[value] }))}
             value={state}
             onChange={(event) => setState(event.target.value)}
           />
         }
-        empty={state ? nothingFound(t, here) : nothingYet(t.none, t.noneMore)}
+        empty={state ? noResults(t, here) : noData(t.none, t.noneMore)}
       />
-      {opened && <DeliveryDialog delivery={opened} onClose={() => open(null)} />}
+      {opened && <DeliveryDialog delivery={opened} onClose={() => setOpenId(null)} />}
     </>
   )
 }
 
 function useColumns(): GridColumn<Delivery>[] {
   const t = useText(endpointText)
-  const words = useText(webhooksText)
+  const webhookTexts = useText(webhooksText)
   const { number } = useFormat()
   const { dateTime } = useDates()
-  const outcomeOf = useOutcome()
-  const nameOf = (kind: string) => {
-    const known = knownKind(kind)
-    return known ? words[known] : kind
+  const describeOutcome = useOutcomeText()
+  const getName = (kind: string) => {
+    const knownName = toKnownKind(kind)
+    return knownName ? webhookTexts[knownName] : kind
   }
   return [
-    { id: 'kind', header: t.kind, priority: 'title', hideable: false, cell: ({ kind }) => nameOf(kind) },
+    { id: 'kind', header: t.kind, priority: 'title', hideable: false, cell: ({ kind }) => getName(kind) },
     { id: 'state', header: t.state, priority: 'end', cell: ({ state }) => <StateTag state={state} /> },
-    { id: 'result', header: t.result, cell: (delivery) => outcomeOf(delivery) },
+    { id: 'result', header: t.result, cell: (delivery) => describeOutcome(delivery) },
     { id: 'attempts', header: t.attempts, cell: ({ attempts }) => number(attempts) },
     {
       id: 'duration',

@@ -1,40 +1,42 @@
-import type { Delivery } from '#contract/webhooks.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import type { Delivery } from '#contract/webhooks/schemas.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { useFormat, useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
 import { Dialog } from '#web/ui/overlay/Dialog.tsx'
-import { knownKind } from '../kinds.ts'
+import { toKnownKind } from '../eventKinds.ts'
 import { StateTag } from '../StateTag.tsx'
 import styles from '../webhooks.module.css'
 import { webhooksText } from '../webhooks.text.ts'
 import { endpointText } from './endpoint.text.ts'
-import { useOutcome } from './useOutcome.ts'
+import { useOutcomeText } from './useOutcomeText.ts'
 
 /** A message as it was sent, and what came of it. */
 export function DeliveryDialog({ delivery, onClose }: { delivery: Delivery; onClose: () => void }) {
   const t = useText(endpointText)
-  const words = useText(webhooksText)
+  const webhookTexts = useText(webhooksText)
   const { number } = useFormat()
   const { dateTime } = useDates()
-  const outcomeOf = useOutcome()
+  const describeOutcome = useOutcomeText()
   const { id, kind, state, attempts, createdAt, nextAt, durationMs, outcome, answer, body } = delivery
-  const known = knownKind(kind)
+  const eventKind = toKnownKind(kind)
   return (
-    <Dialog open onClose={onClose} title={known ? words[known] : kind} width={640}>
+    <Dialog open onClose={onClose} title={eventKind ? webhookTexts[eventKind] : kind} width={640}>
       <div className={styles.details}>
-        <Facts>
-          <Fact name={t.state}>
+        <DescriptionList>
+          <DescriptionItem name={t.state}>
             <StateTag state={state} />
-          </Fact>
-          <Fact name={t.at}>{dateTime(createdAt)}</Fact>
-          <Fact name={t.attempts}>{number(attempts)}</Fact>
-          {nextAt && <Fact name={t.next}>{dateTime(nextAt)}</Fact>}
-          {outcome && <Fact name={t.result}>{outcomeOf(delivery)}</Fact>}
-          {durationMs !== null && <Fact name={t.duration}>{t.milliseconds(durationMs)}</Fact>}
-          <Fact name={t.messageId}>
+          </DescriptionItem>
+          <DescriptionItem name={t.at}>{dateTime(createdAt)}</DescriptionItem>
+          <DescriptionItem name={t.attempts}>{number(attempts)}</DescriptionItem>
+          {nextAt && <DescriptionItem name={t.next}>{dateTime(nextAt)}</DescriptionItem>}
+          {outcome && <DescriptionItem name={t.result}>{describeOutcome(delivery)}</DescriptionItem>}
+          {durationMs !== null && (
+            <DescriptionItem name={t.duration}>{t.milliseconds(durationMs)}</DescriptionItem>
+          )}
+          <DescriptionItem name={t.messageId}>
             <bdi dir="ltr">msg_{id}</bdi>
-          </Fact>
-        </Facts>
+          </DescriptionItem>
+        </DescriptionList>
         <section>
           <h3>{t.sent}</h3>
           <pre dir="ltr" className={styles.code}>

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { calls } from '#web/api/calls.ts'
-import { useSend } from '#web/api/useSend.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
 import { toast } from '#web/ui/feedback/toast.ts'
 import { Select } from '#web/ui/fields/Select.tsx'
 import { useText } from '#web/ui/language/language.tsx'
@@ -9,15 +9,15 @@ import styles from '../webhooks.module.css'
 import { endpointText } from './endpoint.text.ts'
 
 const hour = 3_600_000
-const spans = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 31 * 24 * hour }
-type Span = keyof typeof spans
+const periodMs = { hour, day: 24 * hour, week: 7 * 24 * hour, month: 31 * 24 * hour }
+type Span = keyof typeof periodMs
 
 /** Asks since when what failed is sent again. */
 export function ReplayFailedDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const t = useText(endpointText)
   const [span, setSpan] = useState<Span>('day')
-  const { send, pending, failure } = useSend(calls.webhooks.replayFailed, {
-    done({ count, isMore }) {
+  const { send, pending, failure } = useMutation(endpoints.webhooks.replayFailed, {
+    onSuccess({ count, isMore }) {
       toast({ text: isMore ? `${t.replayedAll(count)}. ${t.isMore}` : t.replayedAll(count) })
       onClose()
     },
@@ -31,13 +31,13 @@ export function ReplayFailedDialog({ id, onClose }: { id: number; onClose: () =>
       pending={pending}
       error={failure?.message}
       onClose={onClose}
-      onConfirm={() => void send({ id, since: new Date(Date.now() - spans[span]).toISOString() })}
+      onConfirm={() => void send({ id, since: new Date(Date.now() - periodMs[span]).toISOString() })}
     >
       <div className={styles.details}>
         <p>{t.replayFailedMore}</p>
         <Select
           label={t.since}
-          options={(Object.keys(spans) as Span[]).map((value) => ({ value, label: t[value] }))}
+          options={(Object.keys(periodMs) as Span[]).map((value) => ({ value, label: t[value] }))}
           value={span}
           onChange={({ target }) => setSpan(target.value as Span)}
         />

@@ -1,22 +1,22 @@
 import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
-import { deliveryStates } from '#contract/webhookKinds.ts'
-import type { Webhook } from '#contract/webhooks.ts'
-import { calls } from '#web/api/calls.ts'
+import { deliveryStates } from '#contract/webhooks/constants.ts'
+import type { Webhook } from '#contract/webhooks/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
 import { createLoader, query } from '#web/api/loading/createLoader.ts'
 import { useLoaded } from '#web/api/loading/useLoaded.ts'
 import { Head } from '#web/layout/head/Head.tsx'
 import { onLive } from '#web/layout/live/liveStore.ts'
 import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
-import { requiredIdOf } from '#web/layout/routing/addressId.ts'
 import { useAddress } from '#web/layout/routing/rootData.ts'
-import { Fact, Facts } from '#web/ui/basics/Facts.tsx'
+import { parseRequiredId } from '#web/layout/routing/routeId.ts'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
 import { Notice } from '#web/ui/feedback/Notice.tsx'
 import { GridHead } from '#web/ui/grid/GridHead.tsx'
-import { pageQueryOf } from '#web/ui/grid/pageQuery.ts'
+import { parsePageQuery } from '#web/ui/grid/pageQuery.ts'
 import { useText } from '#web/ui/language/language.tsx'
 import { useDates } from '#web/ui/language/useDates.ts'
-import { hasAllKinds } from '../kinds.ts'
+import { hasAllKinds } from '../eventKinds.ts'
 import { StateTag } from '../StateTag.tsx'
 import styles from '../webhooks.module.css'
 import { webhooksText } from '../webhooks.text.ts'
@@ -25,12 +25,17 @@ import { DeliveriesGrid } from './DeliveriesGrid.tsx'
 import { endpointText } from './endpoint.text.ts'
 
 export const loader = createLoader({
-  webhook: ({ params }) => query(calls.webhooks.getWebhook, { id: requiredIdOf(params.id) }),
-  branches: () => query(calls.webhooks.getWebhooks, {}, ({ branches }) => branches),
+  webhook: ({ params }) => query(endpoints.webhooks.getWebhook, { id: parseRequiredId(params.id) }),
+  branches: () => query(endpoints.webhooks.getWebhooks, {}, ({ branches }) => branches),
   deliveries({ params, search }) {
-    const { page, pageSize } = pageQueryOf(search)
-    const state = deliveryStates.find((each) => each === search.get('state'))
-    return query(calls.webhooks.getDeliveries, { webhookId: requiredIdOf(params.id), page, pageSize, state })
+    const { page, pageSize } = parsePageQuery(search)
+    const state = deliveryStates.find((deliveryState) => deliveryState === search.get('state'))
+    return query(endpoints.webhooks.getDeliveries, {
+      webhookId: parseRequiredId(params.id),
+      page,
+      pageSize,
+      state,
+    })
   },
 })
 
@@ -69,7 +74,7 @@ export default function WebhookScreen() {
           <Actions webhook={webhook} branches={branches} />
         </section>
         <DeliveriesGrid
-          found={deliveries}
+          deliveryPage={deliveries}
           state={webhook.state}
           here={address('WebhookPage', { id: webhook.id })}
         />
@@ -80,34 +85,36 @@ export default function WebhookScreen() {
 
 function About({ webhook }: { webhook: Webhook }) {
   const t = useText(endpointText)
-  const words = useText(webhooksText)
+  const webhookTexts = useText(webhooksText)
   const { date, dateTime } = useDates()
   const { url, state, branch, kinds, createdAt, failingSince, oldSecretUntil } = webhook
   return (
-    <Facts>
-      <Fact name={words.url}>
+    <DescriptionList>
+      <DescriptionItem name={webhookTexts.url}>
         <bdi dir="ltr" className={styles.url}>
           {url}
         </bdi>
-      </Fact>
-      <Fact name={t.state}>
+      </DescriptionItem>
+      <DescriptionItem name={t.state}>
         <StateTag state={state} />
-      </Fact>
-      <Fact name={words.branch}>{branch ? <bdi>{branch.name}</bdi> : words.allBranches}</Fact>
-      <Fact name={words.events}>
+      </DescriptionItem>
+      <DescriptionItem name={webhookTexts.branch}>
+        {branch ? <bdi>{branch.name}</bdi> : webhookTexts.allBranches}
+      </DescriptionItem>
+      <DescriptionItem name={webhookTexts.events}>
         {hasAllKinds(kinds) ? (
-          words.all
+          webhookTexts.all
         ) : (
           <ul>
             {kinds.map((kind) => (
-              <li key={kind}>{words[kind]}</li>
+              <li key={kind}>{webhookTexts[kind]}</li>
             ))}
           </ul>
         )}
-      </Fact>
-      <Fact name={t.created}>{date(createdAt)}</Fact>
-      {failingSince && <Fact name={t.failing}>{dateTime(failingSince)}</Fact>}
-      {oldSecretUntil && <Fact name={t.oldSecret}>{dateTime(oldSecretUntil)}</Fact>}
-    </Facts>
+      </DescriptionItem>
+      <DescriptionItem name={t.created}>{date(createdAt)}</DescriptionItem>
+      {failingSince && <DescriptionItem name={t.failing}>{dateTime(failingSince)}</DescriptionItem>}
+      {oldSecretUntil && <DescriptionItem name={t.oldSecret}>{dateTime(oldSecretUntil)}</DescriptionItem>}
+    </DescriptionList>
   )
 }

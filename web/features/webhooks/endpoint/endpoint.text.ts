@@ -1,12 +1,15 @@
-import { countedText } from '#contract/counted.text.ts'
-import { secretOverlapHours, webhookDays } from '#contract/limits.ts'
-import { formatNumber, plural, text } from '#contract/text.ts'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { secretOverlapHours, webhookDays } from '#contract/core/limits.ts'
+import { formatNumber, plural, text } from '#contract/core/text.ts'
 
-const hours = { ar: countedText.ar.hours(secretOverlapHours), en: countedText.en.hours(secretOverlapHours) }
+const hours = {
+  ar: quantityTexts.ar.hours(secretOverlapHours),
+  en: quantityTexts.en.hours(secretOverlapHours),
+}
 
 export const endpointText = text({
   ar: {
-    lead: `الرسائل المرسلة خلال آخر ${countedText.ar.days(webhookDays)}`,
+    lead: `الرسائل المرسلة خلال آخر ${quantityTexts.ar.days(webhookDays)}`,
     about: 'البيانات',
     state: 'الحالة',
     allStates: 'كل الحالات',
@@ -73,7 +76,7 @@ export const endpointText = text({
     off: 'كانت نقطة الربط متوقفة',
   },
   en: {
-    lead: `Messages sent in the last ${countedText.en.days(webhookDays)}`,
+    lead: `Messages sent in the last ${quantityTexts.en.days(webhookDays)}`,
     about: 'Details',
     state: 'Status',
     allStates: 'All statuses',

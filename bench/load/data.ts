@@ -1,0 +1,135 @@
+import { type Kysely, sql } from 'kysely'
+import type { Database } from '../../server/core/database/database.ts'
+import { categories } from '../../server/demo/categories.data.ts'
+import { brands, hours, kinds, syllables, tails } from './names.data.ts'
+
+const chunk = 50_000
+
+/** A number below `below` that looks random and is the same in every run. */
+const pseudoRandom = (salt: number, below: ReturnType<typeof sql>) =>
+  sql`((hashint8extended(i, ${sql.lit(salt)}) & 2147483647) % ${below})::int`
+
+/** From 0 up to 1, as often near 0 as `power` says. */
+const skewedRandom = (salt: number, power: number) =>
+  sql`power((hashint8extended(i, ${sql.lit(salt)}) & 1048575) / 1048576.0, ${sql.lit(power)})`
+
+/** The categories and services of the demo, where the database has none yet. */
+async function seedCategories(db: Kysely<Database>): Promise<void> {
+  const existing = await db.selectFrom('categories').select('id').limit(1).executeTakeFirst()
+  if (existing) return
+  for (const [position, { key, nameAr, nameEn, services }] of categories.entries()) {
+    const { id } = await db
+      .insertInto('categories')
+      .values({ name_ar: nameAr, name_en: nameEn, art: key, action_link: null, image: null, position })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = services.map((service) => ({
+      category_id: id,
+      name_ar: service.nameAr,
+      name_en: service.nameEn,
+      motif: service.motif ?? null,
+    }))
+    await db.insertInto('services').values(rows).execute()
+  }
+}
+
+/** What names, cities and hours are drawn from, as numbered tables of this connection. */
+async function prepare(db: Kysely<Database>): Promise<void> {
+  const kindRows = Object.entries(kinds).flatMap(([art, pairs]) =>
+    pairs.map(([ar, en], n) => ({ art, n, of: pairs.length, ar, en })),
+  )
+  const numbered = (pairs: readonly (readonly [string, string])[]) =>
+    JSON.stringify(pairs.map(([ar, en], n) => ({ n, ar, en })))
+  await sql`create temp table many_kinds as
+    select c.id as category_id, k.n, k."of", k.ar, k.en
+    from json_to_recordset(${JSON.stringify(kindRows)}) as k(art text, n int, "of" int, ar text, en text)
+      join categories c on c.art = k.art`.execute(db)
+  for (const [name, pairs] of Object.entries({ brands, tails, syllables })) {
+    await sql`create temp table ${sql.ref(`many_${name}`)} as
+      select * from json_to_recordset(${numbered(pairs)}) as p(n int, ar text, en text)`.execute(db)
+  }
+  await sql`create temp table many_hours as
+    select n, opens::time, closes::time, days::smallint[]
+    from json_to_recordset(${JSON.stringify(
+      hours.map(([opens, closes, days], n) => ({ n, opens, closes, days })),
+    )}) as h(n int, opens text, closes text, days text)`.execute(db)
+  await sql`create temp table many_cities as
+    select row_number() over (order by c.government_id, c.id) - 1 as n, c.id, c.government_id, g.country_id,
+      coalesce(c.lat, 30) as lat, coalesce(c.lng, 31) as lng, c.name_ar, c.name_en
+    from cities c join governments g on g.id = c.government_id`.execute(db)
+  await sql`create temp table many_categories as
+    select row_number() over (order by position) - 1 as n, id from categories where art is not null`.execute(
+    db,
+  )
+}
+
+type Share = { n: number; base: number; from: number; to: number }
+
+async function writePlaces(db: Kysely<Database>, { n, base, from, to }: Share): Promise<void> {
+  const family = (language: string) =>
+    sql.raw(
+      `${language === 'ar' ? "'ال' || " : "'El ' || initcap("}s1.${language} || s2.${language} || s3.${language}${language === 'ar' ? " || 'ي'" : " || 'y')"}`,
+    )
+  await sql`insert into places (id, category_id, name_ar, name_en, description_ar, description_en, phones, state, created_at, submitted_at, approved_at)
+    overriding system value
+    select ${base}::int + i, c.id,
+      k.ar || ' ' || case when i % 5 = 0 then ${family('ar')} else b.ar end || case when i % 3 = 0 then ' ' || t.ar else '' end,
+      case when i % 5 = 0 then ${family('en')} else b.en end || case when i % 3 = 0 then ' ' || t.en else '' end || ' ' || k.en,
+      'مكان من أماكن الحي يعرفه الجيران ويعودون إليه.', 'A neighbourhood place that people come back to.',
+      array['+2010' || lpad((i % 100000000)::text, 8, '0')], case when (${base}::int + i) % 33 = 0 then 'registered' else 'approved' end, at, at, at + interval '1 day'
+    from generate_series(${from}::bigint, ${to}::bigint) as i
+      join many_categories c on c.n = ${pseudoRandom(1, sql`(select count(*) from many_categories)`)}
+      join many_kinds k on k.category_id = c.id and k.n = ${pseudoRandom(2, sql`k."of"`)}
+      join many_brands b on b.n = floor(${skewedRandom(3, 1.6)} * ${sql.lit(brands.length)})::int
+      join many_tails t on t.n = ${pseudoRandom(4, sql.lit(tails.length))}
+      join many_syllables s1 on s1.n = ${pseudoRandom(5, sql.lit(syllables.length))}
+      join many_syllables s2 on s2.n = ${pseudoRandom(6, sql.lit(syllables.length))}
+      join many_syllables s3 on s3.n = ${pseudoRandom(7, sql.lit(syllables.length))},
+      lateral (select timestamptz '2026-11-01 10:00Z' - make_interval(secs => 77760000 * (1 - i::float8 / ${n}::float8)) as at) created`.execute(
+    db,
+  )
+  await sql`insert into place_services (place_id, service_id, position)
+    select ${base}::int + i, s.id, row_number() over (partition by i order by s.id)
+    from generate_series(${from}::bigint, ${to}::bigint) as i
+      join places p on p.id = ${base}::int + i
+      join (select *, row_number() over (partition by category_id order by id) as nth from services) s
+        on s.category_id = p.category_id
+    where s.nth = 1 + i % 3 or (hashint8extended(i, s.id) & 1023) < 620 - 50 * s.nth`.execute(db)
+}
+
+/** The main branch, a second one for every fifth place and a third for every twentieth. */
+async function writeBranches(db: Kysely<Database>, { base, from, to }: Share): Promise<void> {
+  const near = (salt: number) =>
+    sql`((${pseudoRandom(salt, sql`1000`)} + ${pseudoRandom(salt + 1, sql`1000`)} - 1000) / 18000.0)`
+  await sql`insert into branches (place_id, is_main, name_ar, name_en, address_ar, address_en, country_id, government_id, city_id, lat, lng, opens, closes, closed_days)
+    select ${base}::int + place, nth = 0, c.name_ar, c.name_en,
+      'شارع ' || (1 + i % 90) || '، ' || c.name_ar, (1 + i % 90) || ' Street, ' || c.name_en,
+      c.country_id, c.government_id, c.id, c.lat + ${near(21)}, c.lng + ${near(23)}, h.opens, h.closes, h.days
+    from generate_series(${from}::bigint, ${to}::bigint) as place
+      join generate_series(0, 2) as nth on nth = 0 or (nth = 1 and place % 5 = 1) or (nth = 2 and place % 20 = 1),
+      lateral (select place * 4 + nth as i) numbered
+      join many_cities c on c.n = floor(${skewedRandom(25, 1.5)} * (select count(*) from many_cities))::int
+      join many_hours h on h.n = ${pseudoRandom(26, sql.lit(hours.length))}`.execute(db)
+}
+
+/**
+ * Adds `n` places that look like a directory of Egypt, the same in every run: 97 of 100 approved, with branches in
+ * real cities, services and hours.
+ */
+export async function fillManyPlaces(db: Kysely<Database>, n: number): Promise<void> {
+  await db.connection().execute(async (one) => {
+    await seedCategories(one)
+    await prepare(one)
+    const highest = await sql<{ id: number }>`select coalesce(max(id), 0)::int as id from places`.execute(one)
+    const base = highest.rows[0]?.id ?? 0
+    for (let from = 1; from <= n; from += chunk) {
+      const to = Math.min(n, from + chunk - 1)
+      await one.transaction().execute(async (tx) => {
+        await writePlaces(tx, { n, base, from, to })
+        await writeBranches(tx, { n, base, from, to })
+      })
+    }
+    await sql`select setval(pg_get_serial_sequence('places', 'id'), ${base + n})`.execute(one)
+    await sql`vacuum analyze`.execute(one)
+  })
+}

@@ -1,0 +1,134 @@
+import { once } from 'node:events'
+import { createConnection } from 'node:net'
+
+/** What is asked, and how. */
+export type Request = {
+  url: string
+  method?: 'GET' | 'POST'
+  headers?: Record<string, string>
+  /** The path and body of the n-th request, where they differ. */
+  path?: (n: number) => string
+  body?: (n: number) => string
+}
+
+type Options = Request & { connections: number; seconds: number }
+
+export type LoadResult = { perSecond: number; p50: number; p99: number; failed: number }
+
+/** The value below which a share of the sorted ones lie. */
+export function quantile(sorted: readonly number[], share: number): number {
+  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
+}
+
+/** The middle of several values. */
+export function median(values: readonly number[]): number {
+  return quantile(
+    values.toSorted((a, b) => a - b),
+    0.5,
+  )
+}
+
+export type Speed = { perSecond: number; p99: number }
+
+/** How often something is done in a time, so many at once; each `ask` does it once. */
+export async function measureSpeed(
+  action: () => Promise<void>,
+  { seconds, concurrency }: { seconds: number; concurrency: number },
+): Promise<Speed> {
+  const times: number[] = []
+  const start = performance.now()
+  const runLane = async () => {
+    while (performance.now() - start < seconds * 1000) {
+      const from = performance.now()
+      await action()
+      times.push(performance.now() - from)
+    }
+  }
+  await Promise.all(Array.from({ length: concurrency }, runLane))
+  const perSecond = times.length / ((performance.now() - start) / 1000)
+  times.sort((a, b) => a - b)
+  return { perSecond, p99: quantile(times, 0.99) }
+}
+
+/** The middle speed of several runs. */
+export function medianSpeed(speeds: readonly Speed[]): Speed {
+  return {
+    perSecond: median(speeds.map(({ perSecond }) => perSecond)),
+    p99: median(speeds.map(({ p99 }) => p99)),
+  }
+}
+
+const blankLine = Buffer.from('\r\n\r\n')
+
+/** The status of a whole reply with a length; null while some of it is still on its way. */
+function parseStatus(reply: Buffer): number | null {
+  const headEnd = reply.indexOf(blankLine)
+  if (headEnd < 0) return null
+  const head = reply.toString('latin1', 0, headEnd)
+  const length = /\r\ncontent-length: *(\d+)/i.exec(head)?.[1]
+  if (length === undefined) throw new Error(`A reply without a length: ${head}`)
+  return reply.length >= headEnd + blankLine.length + Number(length) ? Number(head.slice(9, 12)) : null
+}
+
+/**
+ * A connection that asks one thing after another. Node's own client would take more of the machine than some of what
+ * is measured.
+ */
+export async function connect({ url, method = 'GET', headers = {}, path, body }: Request) {
+  const { hostname, port, pathname } = new URL(url)
+  const socket = createConnection({ host: hostname, port: Number(port), noDelay: true })
+  await once(socket, 'connect')
+  let waiting: { resolve: (status: number) => void; reject: (error: unknown) => void } | null = null
+  let chunks: Buffer[] = []
+  socket.on('data', (chunk: Buffer) => {
+    chunks.push(chunk)
+    try {
+      const status = parseStatus(chunks.length === 1 ? chunk : Buffer.concat(chunks))
+      if (status === null) return
+      chunks = []
+      waiting?.resolve(status)
+    } catch (error) {
+      waiting?.reject(error)
+    }
+  })
+  const fail = (error?: unknown) => waiting?.reject(error ?? new Error('The connection was closed'))
+  socket.on('error', fail).on('close', () => fail())
+  const headerLines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
+  const head = `HTTP/1.1\r\nhost: ${hostname}:${port}\r\n${headerLines.join('')}`
+  const sendRequest = (n: number) => {
+    const payload = body?.(n) ?? ''
+    socket.write(
+      `${method} ${path?.(n) ?? pathname} ${head}content-length: ${Buffer.byteLength(payload)}\r\n\r\n${payload}`,
+    )
+    return new Promise<number>((resolve, reject) => {
+      waiting = { resolve, reject }
+      // It may have been closed between two requests.
+      if (socket.destroyed) fail()
+    })
+  }
+  return { sendRequest, close: () => socket.destroy() }
+}
+
+/** Asks over and over on some connections for some seconds. Times are milliseconds. */
+export async function load(options: Options): Promise<LoadResult> {
+  const connections = await Promise.all(Array.from({ length: options.connections }, () => connect(options)))
+  const times: number[] = []
+  let failed = 0
+  let n = 0
+  const start = performance.now()
+  const end = start + options.seconds * 1000
+  const sendContinuously = async ({ sendRequest, close }: (typeof connections)[number]) => {
+    while (performance.now() < end) {
+      n += 1
+      const from = performance.now()
+      const status = await sendRequest(n)
+      times.push(performance.now() - from)
+      if (status !== 200) failed += 1
+    }
+    close()
+  }
+  await Promise.all(connections.map(sendContinuously))
+  const seconds = (performance.now() - start) / 1000
+  times.sort((a, b) => a - b)
+  return { perSecond: times.length / seconds, p50: quantile(times, 0.5), p99: quantile(times, 0.99), failed }
+}

@@ -1,0 +1,20 @@
+import { once } from 'node:events'
+import { connect, createServer, type Socket } from 'node:net'
+
+/** Passes on what comes, so many milliseconds later. */
+function forwardDelayed(from: Socket, to: Socket, ms: number): void {
+  from.on('data', (bytes) => void setTimeout(() => to.writable && to.write(bytes), ms))
+  from.on('close', () => void setTimeout(() => to.destroy(), ms))
+  from.on('error', () => to.destroy())
+}
+
+/** A way to a port of this machine that takes as long as one over a line: half of `roundTrip` there and half back. */
+export async function startSlowProxy(port: number, to: number, roundTrip: number) {
+  const server = createServer((near) => {
+    const far = connect(to, '127.0.0.1')
+    forwardDelayed(near, far, roundTrip / 2)
+    forwardDelayed(far, near, roundTrip / 2)
+  })
+  await once(server.listen(port, '127.0.0.1'), 'listening')
+  return { stop: () => server.close() }
+}

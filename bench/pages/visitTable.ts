@@ -1,0 +1,99 @@
+import { formatColumns } from '../report.ts'
+import type { audit } from './audit.ts'
+import { limits } from './limits.ts'
+
+export type AuditedPage = Awaited<ReturnType<typeof audit>> & {
+  name: string
+  /** The largest paint as a browser tells it, on a line that is slow and not a simulation of one. */
+  observedPaint: number
+  /** Search engines may show it. */
+  isIndexed: boolean
+}
+
+type Column = {
+  head: string
+  /** What it must be, in words. */
+  limit?: string
+  show: (visited: AuditedPage) => string
+  isMet?: (visited: AuditedPage) => boolean
+}
+
+const seconds = (milliseconds: number) => (milliseconds / 1000).toFixed(2)
+
+function score(head: string, of: (visited: AuditedPage) => number): Column {
+  return {
+    head,
+    limit: `≥ ${limits.score}`,
+    show: (visited) => String(of(visited)),
+    isMet: (visited) => of(visited) >= limits.score,
+  }
+}
+
+/** Without a limit it is only shown. */
+function weight(head: string, of: (visited: AuditedPage) => number, max?: number): Column {
+  const show = (visited: AuditedPage) => of(visited).toFixed(1)
+  if (max === undefined) return { head, show }
+  return { head, limit: `≤ ${max}`, show, isMet: (visited) => of(visited) <= max }
+}
+
+const { text, photo } = limits.largestPaint
+
+const columns: Column[] = [
+  { head: 'FCP s', show: ({ firstPaint }) => seconds(firstPaint) },
+  {
+    head: 'LCP s',
+    limit: `≤ ${seconds(text)}, photo ${seconds(photo)}`,
+    show: ({ observedPaint, isPhoto }) => `${seconds(observedPaint)}${isPhoto ? ' photo' : ''}`,
+    isMet: ({ observedPaint, isPhoto }) => observedPaint <= (isPhoto ? photo : text),
+  },
+  // The simulation counts letters that texts don't wait for.
+  { head: 'simulated', show: ({ largestPaint }) => seconds(largestPaint) },
+  {
+    head: 'CLS',
+    limit: `≤ ${limits.shift}`,
+    show: ({ shift }) => shift.toFixed(3),
+    isMet: ({ shift }) => shift <= limits.shift,
+  },
+  {
+    head: 'TBT ms',
+    limit: `≤ ${limits.blocked}`,
+    show: ({ blocked }) => blocked.toFixed(0),
+    isMet: ({ blocked }) => blocked <= limits.blocked,
+  },
+  score('performance', ({ performance }) => performance),
+  score('accessibility', ({ accessibility }) => accessibility),
+  score('best practices', (visited) => visited['best-practices']),
+  {
+    ...score('SEO', ({ seo }) => seo),
+    isMet: ({ seo, isIndexed }) => seo >= limits.score || !isIndexed,
+  },
+  weight('HTML kB', ({ html }) => html),
+  weight('styles', ({ styles }) => styles),
+  weight('both', ({ html, styles }) => html + styles, limits.weight.page),
+  weight('fonts', ({ fonts }) => fonts, limits.weight.fonts),
+  weight('scripts', ({ scripts }) => scripts, limits.weight.scripts),
+  weight('pictures', ({ pictures }) => pictures),
+  weight('all', ({ all }) => all, limits.weight.all),
+]
+
+const isMissed = ({ isMet }: Column, visited: AuditedPage) => isMet?.(visited) === false
+
+/** Each page beside the limits; a figure that misses its own has a cross. */
+export function formatVisitTable(all: readonly AuditedPage[]): string {
+  const lines = all.map((visited) => [
+    visited.name,
+    ...columns.map((column) => column.show(visited) + (isMissed(column, visited) ? ' ✗' : '')),
+  ])
+  const limited = columns.filter(({ isMet }) => isMet)
+  const missed = limited.flatMap((column) => all.filter((visited) => isMissed(column, visited)))
+  const machines = all.map(({ machine }) => machine)
+  const table = formatColumns([
+    ['page', ...columns.map(({ head }) => head)],
+    ['limit', ...columns.map(({ limit = '' }) => limit)],
+    ...lines,
+  ])
+  const total = limited.length * all.length
+  return `${table}
+
+${total - missed.length} of ${total} limits are met. Lighthouse rated the machine at ${Math.min(...machines)} to ${Math.max(...machines)}; from about 1000 its times are to be trusted.`
+}

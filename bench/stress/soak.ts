@@ -1,0 +1,244 @@
+import { createTestApp } from '../../server/testing/app/testApp.ts'
+import { createPaymentTestApp } from '../../server/testing/builders/payments.ts'
+import { chatUnderLoad } from '../../server/testing/faultTests/chatFaultTest.ts'
+import { skewClocksUnderLoad } from '../../server/testing/faultTests/clockFaultTest.ts'
+import { type CrashReport, countLostCommits } from '../../server/testing/faultTests/databaseCrashes.ts'
+import { drainUnderLoad } from '../../server/testing/faultTests/drainFaultTest.ts'
+import { countLostInFailovers } from '../../server/testing/faultTests/failovers.ts'
+import { assertForgeriesChangeNothing } from '../../server/testing/faultTests/forgedNotifications.ts'
+import { giveUnderCrash } from '../../server/testing/faultTests/giftFaultTest.ts'
+import { runLedgerStressTest } from '../../server/testing/faultTests/ledgerStressTest.ts'
+import { countLostSteps } from '../../server/testing/faultTests/ordersUnderCrash.ts'
+import { payUnderCrash } from '../../server/testing/faultTests/paymentFaultTest.ts'
+import { refundUnderCrash } from '../../server/testing/faultTests/refundFaultTest.ts'
+import { releaseUnderLoad } from '../../server/testing/faultTests/releaseFaultTest.ts'
+import { restoreUnderLoad } from '../../server/testing/faultTests/restoreFaultTest.ts'
+import { countLostTransfers } from '../../server/testing/faultTests/transfersUnderCrash.ts'
+import { pinLoad } from '../cpuAffinity.ts'
+import { formatTable } from '../report.ts'
+import { countOutages } from './outage.ts'
+import { measureOverload } from './overload.ts'
+import { measureShares } from './shares.ts'
+
+type Kill = (rounds: number, onProgress: (report: CrashReport) => void) => Promise<CrashReport>
+
+/** Kills over and over, twenty times as often as the tests do. */
+async function runCrashTest(what: string, rounds: number, kill: Kill): Promise<boolean> {
+  const from = performance.now()
+  const { acknowledged, lost, ...report } = await kill(rounds, (now) => {
+    if (process.stdout.isTTY) process.stdout.write(`\r${now.rounds} of ${rounds}`)
+  })
+  const seconds = Math.round((performance.now() - from) / 1000)
+  process.stdout.write(
+    `\rkilled ${report.rounds} times in ${seconds} s: of ${acknowledged} acknowledged ${what} ${lost.length} lost\n`,
+  )
+  if (lost.length > 0) process.stdout.write(`${lost.slice(0, 20).join('\n')}\n`)
+  return lost.length === 0
+}
+
+/** Kills a server while members transfer points. */
+async function transfers(rounds: number): Promise<boolean> {
+  await using app = await createTestApp({ at: new Date().toISOString() })
+  return await runCrashTest('transfers', rounds, (times, onProgress) =>
+    countLostTransfers(app, times, onProgress),
+  )
+}
+
+/** Kills a server while members, counters and staff go through orders. */
+async function orders(rounds: number): Promise<boolean> {
+  await using app = await createTestApp({ at: new Date().toISOString() })
+  let cut: Record<string, number> = {}
+  const hasNoLoss = await runCrashTest('steps of orders', rounds, async (times, onProgress) => {
+    const report = await countLostSteps(app, times, onProgress)
+    cut = report.cut
+    return report
+  })
+  const counts = Object.entries(cut).map(([step, times]) => `${step} ${times}`)
+  process.stdout.write(`in the middle of ${counts.join(', ')}\n`)
+  return hasNoLoss
+}
+
+/** Lets 32 clients move points of a few members, and adds up the whole ledger meanwhile. */
+async function bank(actions: number): Promise<boolean> {
+  await using app = await createTestApp()
+  const { succeeded, rejected, reads, wrong } = await runLedgerStressTest(app, 32, actions)
+  process.stdout.write(
+    `${succeeded} movements of points, ${rejected} refused; in ${reads} reads ${wrong.length} sums wrong\n`,
+  )
+  return wrong.length === 0
+}
+
+/** Stops its database over and over. */
+async function outage(rounds: number): Promise<boolean> {
+  const { rounds: completed, wrong, secondsUntilRecovered } = await countOutages(rounds)
+  process.stdout.write(
+    `without its database ${completed} times: back at the latest ${secondsUntilRecovered.toFixed(1)} s after it\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0 && secondsUntilRecovered <= 10
+}
+
+/** Loses the primary of its database over and over, and goes on with the replica. */
+async function failover(rounds: number): Promise<boolean> {
+  const { acknowledged, lost, secondsUntilNormal } = await countLostInFailovers(rounds)
+  process.stdout.write(
+    `lost its primary ${rounds} times: of ${acknowledged} acknowledged transfers and steps of orders ${lost.length} lost or doubled; ` +
+      `both nodes took writes again at the latest ${secondsUntilNormal.toFixed(1)} s after it\n`,
+  )
+  if (lost.length > 0) process.stdout.write(`${lost.slice(0, 20).join('\n')}\n`)
+  return lost.length === 0 && secondsUntilNormal <= 15
+}
+
+/** Asks far more of it than it can bear. */
+async function overload(): Promise<boolean> {
+  const rows = await measureOverload()
+  process.stdout.write(`${formatTable(rows)}\n`)
+  return rows.every(({ isMet }) => isMet)
+}
+
+/** Exhausts what is scarce from one side, and asks for some of it from another. */
+async function shares(): Promise<boolean> {
+  const rows = await measureShares()
+  process.stdout.write(`${formatTable(rows)}\n`)
+  return rows.every(({ isMet }) => isMet)
+}
+
+/** Pays on two servers while one is killed over and over, then sends five forged notifications for each payment. */
+async function payments(count: number): Promise<boolean> {
+  const { paid, kills, wrong } = await payUnderCrash(count, Math.ceil(count / 100))
+  process.stdout.write(`${count} payments under ${kills} kills: ${paid} paid, ${wrong.length} wrong\n`)
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  await using app = await createPaymentTestApp()
+  await assertForgeriesChangeNothing(app, 5 * count)
+  process.stdout.write(`${5 * count} forged notifications changed nothing\n`)
+  return wrong.length === 0
+}
+
+/** Refunds on two servers while one is killed over and over, until each has ended or is before staff. */
+async function refunds(count: number): Promise<boolean> {
+  const report = await refundUnderCrash(count, Math.ceil(count / 10), { atLength: true })
+  const { outcomes, kills, secondsUntilTakenUp, wrong } = report
+  process.stdout.write(
+    `${report.refunds} refunds under ${kills} kills: ${outcomes.succeeded} done, ${outcomes.rejected} refused, of both ${outcomes.decided} by staff; ` +
+      `all taken up after ${Math.round(secondsUntilTakenUp ?? 0)} s; ${wrong.length} wrong\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0 && (secondsUntilTakenUp ?? 0) <= 120
+}
+
+/** Gives points on two servers while one is killed over and over. */
+async function gifts(count: number): Promise<boolean> {
+  const { outcomes, kills, wrong } = await giveUnderCrash(count, Math.ceil(count / 20))
+  process.stdout.write(
+    `${count} gifts under ${kills} kills: ${outcomes.accepted} accepted, ${outcomes.takenBack} taken back, ${outcomes.returned} returned, ` +
+      `${outcomes.waiting} wait; ${wrong.length} wrong\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
+/** Writes for a minute before 2,000 windows on two servers, whose connections are cut, while one server is killed so many times. */
+async function talks(kills: number): Promise<boolean> {
+  const report = await chatUnderLoad({ streams: 2000, aSecond: 50, seconds: 60, kills })
+  process.stdout.write(
+    `${report.messages} messages before ${report.streams} windows, ${report.cuts} connections cut, ${report.kills} kills: ${report.wrong.length} wrong\n`,
+  )
+  if (report.wrong.length > 0) process.stdout.write(`${report.wrong.slice(0, 20).join('\n')}\n`)
+  return report.wrong.length === 0
+}
+
+/** Has so many streams move from a node that is told to stop to another. */
+async function drain(streams: number): Promise<boolean> {
+  const report = await drainUnderLoad(streams)
+  process.stdout.write(
+    `${report.streams} streams moved within ${report.secondsUntilBack.toFixed(1)} s, ${report.peakPerSecond} in the busiest second; ` +
+      `the node ended after ${report.secondsUntilEnded.toFixed(1)} s; of ${report.notified} messages told meanwhile ${report.wrong.length} windows missed some\n`,
+  )
+  if (report.wrong.length > 0) process.stdout.write(`${report.wrong.slice(0, 20).join('\n')}\n`)
+  return report.wrong.length === 0 && report.secondsUntilBack <= 30 && report.secondsUntilEnded <= 20
+}
+
+/** Backs up under load, loses everything, and brings it back elsewhere. */
+async function restore(transfers: number): Promise<boolean> {
+  const { seconds, wrong, ...report } = await restoreUnderLoad(transfers)
+  const rounded = (value: number) => value.toFixed(1)
+  process.stdout.write(
+    `${report.acknowledged} transfers: backed up in ${rounded(seconds.backup)} s, and all lost ${rounded(seconds.sinceBackup)} s after it; ` +
+      `brought back in ${rounded(seconds.restore)} s, up after ${rounded(seconds.start)} s more. ` +
+      `${report.lost} that were answered since the backup began are gone with it; ${report.pictures} pictures, ${report.letters} letters, ${wrong.length} wrong\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
+/** Replaces the nodes of another release, the last one or the revision that is named, one by one by nodes of this one. */
+async function release(revision: string | undefined): Promise<boolean> {
+  const { wrong, ...report } = await releaseUnderLoad(revision, 200)
+  process.stdout.write(
+    `from ${report.revision.slice(0, 9)} to these sources in ${report.seconds.toFixed(1)} s: of ${report.acknowledged} acknowledged transfers, ` +
+      `${report.pages} pages, ${report.files} files and ${report.streams} streams ${report.failed} requests failed; ${wrong.length} lost, doubled or missing in all\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
+/** Sets the clock of one of two nodes, and that of their database, ahead, behind and about. */
+async function clock(rounds: number): Promise<boolean> {
+  const { acknowledged, wrong, secondsUntilStopped, secondsUntilBack } = await skewClocksUnderLoad(rounds)
+  process.stdout.write(
+    `clocks set wrong ${rounds} times round: of ${acknowledged} acknowledged transfers, the points and the open orders ${wrong.length} wrong; ` +
+      `a node took no commands ${secondsUntilStopped.toFixed(1)} s after its clock was wrong, and did ${secondsUntilBack.toFixed(1)} s after it was right\n`,
+  )
+  if (wrong.length > 0) process.stdout.write(`${wrong.slice(0, 20).join('\n')}\n`)
+  return wrong.length === 0
+}
+
+const scenarios: Record<string, (rounds: number, argument: string | undefined) => Promise<boolean>> = {
+  kill: (rounds) => runCrashTest('commits', rounds, countLostCommits),
+  transfers,
+  orders,
+  bank,
+  outage,
+  failover,
+  overload,
+  shares,
+  payments,
+  refunds,
+  gifts,
+  talks,
+  drain,
+  restore,
+  clock,
+  release: (_, revision) => release(revision),
+}
+
+/** Every ordeal, or the one that is named, as many times as a number says; of a release, from a revision. */
+async function soak([scenarioName, argument]: string[]): Promise<boolean> {
+  pinLoad()
+  const usual: Record<string, number> = {
+    kill: 60,
+    transfers: 40,
+    orders: 40,
+    bank: 240,
+    outage: 20,
+    failover: 10,
+    overload: 1,
+    shares: 1,
+    payments: 1000,
+    refunds: 200,
+    gifts: 400,
+    talks: 3,
+    drain: 2000,
+    restore: 500,
+    clock: 2,
+    release: 1,
+  }
+  const selected = Object.entries(scenarios).filter(([name]) => !scenarioName || name === scenarioName)
+  if (selected.length === 0) throw new Error(`There is ${Object.keys(scenarios).join(', ')} to go through.`)
+  let isPassing = true
+  for (const [name, go] of selected)
+    isPassing = (await go(Number(argument ?? usual[name]), argument)) && isPassing
+  return isPassing
+}
+
+process.exitCode = (await soak(process.argv.slice(2))) ? 0 : 1

@@ -1,0 +1,34 @@
+import { quantityTexts } from '../core/counted.text.ts'
+import { text } from '../core/text.ts'
+
+/** What notifications say of the apps that act for a place. */
+export const apiTokenNotificationTexts = text({
+  ar: {
+    apiTokenCreated: 'مفتاح ربط جديد لمكانك',
+    apiTokenCreatedMore: (token: string) =>
+      `يستطيع برنامج أن يعمل باسم مكانك بالمفتاح «${token}». إن لم تنشئه أنت فأبطله فورًا.`,
+    apiTokenExpires: 'مفتاح ربط يوشك أن ينتهي',
+    apiTokenExpiresMore: (token: string, days: number) =>
+      `ينتهي المفتاح «${token}» خلال ${quantityTexts.ar.days(days)}، ويتوقف معه البرنامج الذي يستخدمه. أنشئ مفتاحًا جديدًا قبل ذلك.`,
+    apiTokenExpired: 'انتهى مفتاح ربط',
+    apiTokenExpiredMore: (token: string) =>
+      `انتهى المفتاح «${token}»، فتوقف البرنامج الذي يستخدمه. أنشئ مفتاحًا جديدًا إن كنت لا تزال تحتاج إليه.`,
+    apiTokenTaken: 'أبطل فريق «مكان» مفتاح ربط',
+    apiTokenTakenMore: (token: string) =>
+      `لم يعد المفتاح «${token}» يعمل. راسلنا إن أردت معرفة السبب قبل أن تنشئ غيره.`,
+  },
+  en: {
+    apiTokenCreated: 'New API token for your place',
+    apiTokenCreatedMore: (token) =>
+      `An app can act for your place with the token “${token}”. If you didn’t make it, revoke it right away.`,
+    apiTokenExpires: 'An API token is about to expire',
+    apiTokenExpiresMore: (token, days) =>
+      `The token “${token}” expires within ${quantityTexts.en.days(days)}, and the app that uses it stops working then. Create a new one before that.`,
+    apiTokenExpired: 'An API token has expired',
+    apiTokenExpiredMore: (token) =>
+      `The token “${token}” has expired, and the app that uses it has stopped working. Create a new one if you still need it.`,
+    apiTokenTaken: 'Makan revoked an API token',
+    apiTokenTakenMore: (token) =>
+      `The token “${token}” no longer works. Message us if you want to know why before you create another.`,
+  },
+})

@@ -1,2 +1,0 @@
-export const complaintStates = ['inProcess', 'processed'] as const
-export type ComplaintState = (typeof complaintStates)[number]

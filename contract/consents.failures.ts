@@ -1,9 +1,0 @@
-import { failures } from './failure.ts'
-
-export const consentsFailures = failures({
-  ConsentOutdated: {
-    status: 409,
-    ar: 'تغيّرت هذه الصفحة منذ فتحتها. راجع الجديد ثم وافق.',
-    en: 'This page has changed since you opened it. Review the changes, then agree.',
-  },
-})

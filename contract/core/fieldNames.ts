@@ -1,0 +1,42 @@
+/**
+ * Maps our names of fields to those on the wire, for fields where the two differ or where nested fields do. It is plain
+ * data without schemas, so that the browser can load it.
+ */
+export type FieldNames = {
+  fields?: Record<string, { wire: string; below?: FieldNames }>
+  element?: FieldNames
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+}
+
+/** Renames the fields of a value to their names on the wire. */
+export function toWireNames(names: FieldNames | null | undefined, value: unknown): unknown {
+  if (!names) return value
+  if (Array.isArray(value)) return value.map((item) => toWireNames(names.element, item))
+  const { fields } = names
+  if (!isRecord(value) || !fields) return value
+  return Object.fromEntries(
+    Object.entries(value).map(([key, item]) => {
+      const field = fields[key]
+      return field ? [field.wire, toWireNames(field.below, item)] : [key, item]
+    }),
+  )
+}
+
+/** Inverts a map, so that `toWireNames` with it renames the fields of a reply to ours. */
+export function invertFieldNames(names: FieldNames | null): FieldNames | null {
+  if (!names) return null
+  const inverted: FieldNames = {}
+  if (names.element) inverted.element = invertFieldNames(names.element) ?? undefined
+  if (names.fields) {
+    inverted.fields = Object.fromEntries(
+      Object.entries(names.fields).map(([ours, { wire, below }]) => [
+        wire,
+        { wire: ours, ...(below && { below: invertFieldNames(below) ?? undefined }) },
+      ]),
+    )
+  }
+  return inverted
+}

@@ -1,0 +1,26 @@
+import { type ErrorCode, isErrorCode } from '../errors.ts'
+
+type Raw = { code?: string; input?: unknown; expected?: unknown; origin?: unknown }
+
+/** The refusal of a field that is missing, too long or of another type, where its schema names none. */
+export function toErrorCode(issue: Raw): ErrorCode {
+  const isMissing = issue.input === undefined
+  if (isMissing && (issue.code === 'invalid_type' || issue.code === 'invalid_value')) return 'requiredField'
+  if (issue.code === 'invalid_type' && (issue.expected === 'number' || issue.expected === 'int'))
+    return 'number'
+  if (issue.code === 'too_big' && issue.origin === 'string') return 'TooLong'
+  return 'InvalidData'
+}
+
+/** The first refusal of each field, by the name that `toPath` gives the field; '' for the input as a whole. */
+export function toFieldErrors(
+  issues: readonly { path: PropertyKey[]; message: string }[],
+  toPath: (path: PropertyKey[]) => string = (path) => path.join('.'),
+): Record<string, ErrorCode> {
+  const fields: Record<string, ErrorCode> = {}
+  for (const { path, message } of issues) {
+    const field = toPath(path)
+    if (!Object.hasOwn(fields, field)) fields[field] = isErrorCode(message) ? message : 'InvalidData'
+  }
+  return fields
+}

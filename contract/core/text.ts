@@ -1,0 +1,57 @@
+export type Language = 'ar' | 'en'
+
+export const languages: readonly Language[] = ['ar', 'en']
+
+type Messages = Record<string, string | ((...values: never[]) => string)>
+
+type SameKeys<T extends Messages> = {
+  [Key in keyof T]: T[Key] extends (...values: infer Values) => string
+    ? (...values: Values) => string
+    : string
+}
+
+/** Messages in both languages, under the same keys. */
+export type Text<T extends Messages> = { ar: T; en: SameKeys<T> }
+
+/** Both languages side by side; a key missing in either does not compile. */
+export function text<T extends Messages>(both: Text<T>): Text<T> {
+  return both
+}
+
+/** The words of a language, or those of the other where it has none. */
+export function inLanguage(language: Language, ar: string, en: string): string {
+  return language === 'en' ? en || ar : ar || en
+}
+
+/** What a country is called in a language, by its code (ISO 3166-1 alpha-2). */
+export function countryName(language: Language, code: string): string {
+  return new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code
+}
+
+/** What people wrote keeps its own direction within our sentence. */
+export const isolateBidi = (value: string) => `\u2068${value}\u2069`
+
+type ArabicForms = { zero: string; one: string; two: string; few: string; many: string; other: string }
+type EnglishForms = { zero?: string; one: string; other: string }
+
+const locales = { ar: 'ar-EG', en: 'en-EG' } as const
+const rules = { ar: new Intl.PluralRules('ar'), en: new Intl.PluralRules('en') }
+const numbers = { ar: new Intl.NumberFormat(locales.ar), en: new Intl.NumberFormat(locales.en) }
+
+/** The locale whose digits, dates and separators a language is written with. */
+export function getLocale(language: Language): string {
+  return locales[language]
+}
+
+/** A whole number in the digits of the language: ١٬٢٣٤ or 1,234. */
+export function formatNumber(language: Language, value: number): string {
+  return numbers[language].format(value)
+}
+
+/** Pluralises: picks the plural form for `n` and replaces `#` in it by the number, in that language's digits. */
+export function plural(n: number, forms: ArabicForms | EnglishForms): string {
+  const language = 'few' in forms ? 'ar' : 'en'
+  const form = n === 0 && forms.zero !== undefined ? 'zero' : rules[language].select(n)
+  const template = (forms as Partial<Record<Intl.LDMLPluralRule, string>>)[form] ?? forms.other
+  return template.replaceAll('#', formatNumber(language, n))
+}

@@ -1,0 +1,265 @@
+import { z } from 'zod'
+import type { FieldNames } from './fieldNames.ts'
+import { foldDigits } from './fold.ts'
+import { parseNumber } from './numbers.ts'
+
+type WireName = { name: string; aliases: readonly string[] }
+
+const wireNames = z.registry<WireName>()
+
+/** The same field under another name on the wire; `aliases` are accepted too. */
+export function wireName<Schema extends z.ZodType>(
+  schema: Schema,
+  name: string,
+  ...aliases: string[]
+): Schema {
+  const renamed = schema.clone()
+  wireNames.add(renamed, { name, aliases })
+  return renamed as Schema
+}
+
+type Def = {
+  type: string
+  innerType?: z.ZodType
+  in?: z.ZodType
+  out?: z.ZodType
+  element?: z.ZodType
+  valueType?: z.ZodType
+  shape?: Record<string, z.ZodType>
+}
+
+/** The definition of a schema, as zod keeps it. */
+export function getDefinition(schema: z.ZodType): Def {
+  return schema._zod.def as unknown as Def
+}
+
+function inner(schema: z.ZodType, side: 'in' | 'out'): z.ZodType | undefined {
+  const def = getDefinition(schema)
+  return def.innerType ?? (def.type === 'pipe' ? def[side] : undefined)
+}
+
+/** The name of a field on the wire, and its aliases; its own key where it was given none. */
+export function getWireName(schema: z.ZodType, key: string): WireName {
+  for (let current: z.ZodType | undefined = schema; current; current = inner(current, 'in')) {
+    const wireNameEntry = wireNames.get(current)
+    if (wireNameEntry) return wireNameEntry
+  }
+  return { name: key, aliases: [] }
+}
+
+function buildFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames | null {
+  const def = getDefinition(schema)
+  const within = inner(schema, side)
+  if (within) return getFieldNames(within, side)
+  if (def.element) {
+    const element = getFieldNames(def.element, side)
+    return element && { element }
+  }
+  if (!def.shape) return null
+  const fields: NonNullable<FieldNames['fields']> = {}
+  for (const [key, field] of Object.entries(def.shape)) {
+    const { name } = getWireName(field, key)
+    const below = getFieldNames(field, side)
+    if (name !== key || below) fields[key] = { wire: name, ...(below && { below }) }
+  }
+  return Object.keys(fields).length > 0 ? { fields } : null
+}
+
+const fieldNamesBySchema = {
+  in: new WeakMap<z.ZodType, FieldNames | null>(),
+  out: new WeakMap<z.ZodType, FieldNames | null>(),
+}
+
+/** The map from our names to the wire's in a schema, null where none differs; each schema's is built once. */
+export function getFieldNames(schema: z.ZodType, side: 'in' | 'out'): FieldNames | null {
+  const cached = fieldNamesBySchema[side].get(schema)
+  if (cached !== undefined) return cached
+  const map = buildFieldNames(schema, side)
+  fieldNamesBySchema[side].set(schema, map)
+  return map
+}
+
+/** The wire's name of the field at a path of ours: `signupModel.phone`, `images.2`. */
+export function wirePath(schema: z.ZodType, path: readonly PropertyKey[]): string {
+  const names: string[] = []
+  let at: z.ZodType | undefined = schema
+  for (const step of path) {
+    while (at && inner(at, 'in')) at = inner(at, 'in')
+    const def: Def | undefined = at && getDefinition(at)
+    const field: z.ZodType | undefined = def?.shape?.[String(step)]
+    names.push(field ? getWireName(field, String(step)).name : String(step))
+    at = field ?? def?.element ?? def?.valueType
+  }
+  return names.join('.')
+}
+
+/** The accepted spellings of a key: the case of its first letter doesn't matter. */
+function getSpellings(name: string): string[] {
+  const [first, rest] = [name.slice(0, 1), name.slice(1)]
+  return [first.toLowerCase() + rest, first.toUpperCase() + rest]
+}
+
+/** Decodes input from the wire into what a schema expects; `onConflict` is called with the path of a field that came twice with different values, of a list that is too long, and of a text that is no Unicode. */
+export type Decoder = (raw: unknown, onConflict: (path: string) => void) => unknown
+
+type DecodeState = {
+  onConflict: (path: string) => void
+  /** Whether a text may be the JSON of an object or a list. */
+  readsJson: boolean
+  /** How many entries all its lists together may still have. */
+  room: number
+}
+
+type Decode = (raw: unknown, path: string, state: DecodeState) => unknown
+
+const passThrough: Decode = (raw) => raw
+
+const maxNumberLength = 100
+
+/** A boolean as a person may have pasted it, without invisible characters and with Latin digits. */
+function cleanScalar(raw: string): string {
+  if (raw.length > maxNumberLength) return raw
+  return foldDigits(raw)
+    .replace(/\p{Cf}/gu, '')
+    .trim()
+}
+
+const decodeNumber: Decode = (raw) => {
+  if (typeof raw !== 'string') return raw
+  return cleanScalar(raw) === '' ? undefined : (parseNumber(raw) ?? raw)
+}
+
+const decodeBoolean: Decode = (raw) => {
+  const word = typeof raw === 'string' ? cleanScalar(raw).toLowerCase() : raw
+  if (word === 1 || word === '1' || word === 'true' || word === 'on') return true
+  if (word === 0 || word === '0' || word === 'false') return false
+  return raw
+}
+
+const decodeString: Decode = (raw, path, { onConflict }) => {
+  if (typeof raw === 'number' && Number.isFinite(raw)) return String(raw)
+  // Half of a surrogate pair is no character, and would be stored as U+FFFD.
+  if (typeof raw === 'string' && !raw.isWellFormed()) return onConflict(path.slice(0, -1))
+  return raw
+}
+
+/** Whether all texts in a value are Unicode. It goes without recursion, since a body may nest half a million levels deep. */
+function isUnicode(value: unknown): boolean {
+  const left = [value]
+  while (left.length > 0) {
+    const current = left.pop()
+    if (typeof current === 'string' && !current.isWellFormed()) return false
+    if (typeof current === 'object' && current !== null)
+      for (const entry of Object.entries(current)) left.push(...entry)
+  }
+  return true
+}
+
+/** What a schema takes as it is, whatever it holds. */
+const decodeAny: Decode = (raw, path, { onConflict }) =>
+  isUnicode(raw) ? raw : onConflict(path.slice(0, -1))
+
+/** The object or list whose JSON a text is; anything else as it is, for the schema to refuse. */
+function parseStructure(raw: unknown, { readsJson }: DecodeState): unknown {
+  if (!readsJson || typeof raw !== 'string' || !/^\s*[[{]/.test(raw)) return raw
+  try {
+    return JSON.parse(raw)
+  } catch {
+    return raw
+  }
+}
+
+function decodeArray(element: z.ZodType): Decode {
+  const read = getDecoder(element)
+  return (input, path, state) => {
+    const raw = parseStructure(input, state)
+    if (raw === undefined || raw === null || raw === '') return undefined
+    const list = Array.isArray(raw) ? raw : typeof raw === 'object' && !(raw instanceof File) ? raw : [raw]
+    if (!Array.isArray(list)) return list
+    state.room -= list.length
+    if (state.room < 0) return state.onConflict(path.slice(0, -1))
+    return list.map((item, at) => read(item, `${path}${at}.`, state))
+  }
+}
+
+/** Files are compared by identity, because JSON shows nothing of their content. */
+function isSameValue(a: unknown, b: unknown): boolean {
+  if (a instanceof File || b instanceof File) return a === b
+  try {
+    return JSON.stringify(a) === JSON.stringify(b)
+  } catch {
+    // What no schema expects may nest too deeply for it.
+    return false
+  }
+}
+
+function decodeObject(shape: Record<string, z.ZodType>): Decode {
+  const fields = new Map<string, { key: string; name: string; read: Decode }>()
+  for (const [key, schema] of Object.entries(shape)) {
+    const { name, aliases } = getWireName(schema, key)
+    const field = { key, name, read: getDecoder(schema) }
+    for (const spelling of [name, ...aliases].flatMap(getSpellings)) fields.set(spelling, field)
+  }
+  return (input, path, state) => {
+    const raw = parseStructure(input, state)
+    if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw
+    const value: Record<string, unknown> = {}
+    // Looks up our keys one by one, because the input may have a hundred thousand keys that aren't ours.
+    for (const [spelling, { key, name, read }] of fields) {
+      if (!Object.hasOwn(raw, spelling)) continue
+      const fieldValue = read(raw[spelling as keyof typeof raw], `${path}${name}.`, state)
+      if (Object.hasOwn(value, key) && !isSameValue(value[key], fieldValue)) state.onConflict(path + name)
+      value[key] = fieldValue
+    }
+    return value
+  }
+}
+
+/** Whether null is a value of its own, rather than the same as missing. */
+function takesNull(schema: z.ZodType): boolean {
+  const { type, innerType } = getDefinition(schema)
+  return type === 'nullable' || (type === 'optional' && innerType !== undefined && takesNull(innerType))
+}
+
+function isNumber(schema: z.ZodType): boolean {
+  const { type, innerType } = getDefinition(schema)
+  return type === 'number' || (innerType !== undefined && isNumber(innerType))
+}
+
+const decoders: Record<string, Decode> = {
+  number: decodeNumber,
+  boolean: decodeBoolean,
+  string: decodeString,
+  record: decodeAny,
+  unknown: decodeAny,
+}
+
+function getDecoder(schema: z.ZodType): Decode {
+  const def = getDefinition(schema)
+  const within = inner(schema, 'in')
+  if (within) {
+    const read = getDecoder(within)
+    const missing = takesNull(schema) ? null : undefined
+    // A form can't send null: it empties the field.
+    const isEmptied = (raw: unknown) => raw === null || (raw === '' && isNumber(within))
+    return (raw, path, state) => (isEmptied(raw) ? missing : read(raw, path, state))
+  }
+  if (def.shape) return decodeObject(def.shape)
+  if (def.element) return decodeArray(def.element)
+  const read = decoders[def.type] ?? passThrough
+  return (raw, path, state) => read(raw ?? undefined, path, state)
+}
+
+// The largest input is a whole country with its governments and cities. A refusal names every wrong entry, so their number is limited.
+const maxEntries = 2500
+
+/**
+ * Makes the decoder of a schema. It accepts keys with either case of the first letter and under any alias, reads numbers
+ * and booleans from text with digits of any script, and treats an empty number and null as missing, or as null if the
+ * schema is nullable. With `readsJson` an object or a list may also be a text of JSON, as generated clients put it into forms.
+ * What it can't decode it leaves as it is, for the schema to refuse.
+ */
+export function createDecoder(schema: z.ZodType, { readsJson = false } = {}): Decoder {
+  const read = getDecoder(schema)
+  return (raw, onConflict) => read(raw, '', { onConflict, readsJson, room: maxEntries })
+}

@@ -1,0 +1,18 @@
+import assert from 'node:assert/strict'
+import { globSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { errorStatuses } from './errors.ts'
+
+/** The keys of every `errors.ts`, as often as they are given. */
+async function readDeclaredKeys(): Promise<string[]> {
+  const files = globSync('*/*errors.ts', { cwd: import.meta.dirname })
+  const modules = await Promise.all(files.map((file) => import(join(import.meta.dirname, file))))
+  return modules.flatMap((module) =>
+    Object.values(module as object).flatMap((definitions) => Object.keys(definitions)),
+  )
+}
+
+test('every feature’s refusals are in the table, each under a key of its own', async () => {
+  assert.deepEqual((await readDeclaredKeys()).sort(), Object.keys(errorStatuses).sort())
+})

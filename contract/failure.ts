@@ -1,9 +1,0 @@
-import type { Language } from './text.ts'
-
-/** A refusal: the HTTP status it travels with, and what a person reads, in both languages side by side. */
-type Refusal = { status: number } & Record<Language, string>
-
-/** A feature's refusals, each under its key on the wire; a word missing in either language does not compile. */
-export function failures<Code extends string>(each: Record<Code, Refusal>): Record<Code, Refusal> {
-  return each
-}

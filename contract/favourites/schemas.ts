@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { Id } from '../core/fields.ts'
+import { errorKey } from '../errors.ts'
+import { OfferRow } from '../offers/schemas.ts'
+
+export const favouriteRef = z.object({ kind: z.enum(['place', 'offer'], errorKey('InvalidData')), id: Id })
+export type favouriteRef = z.infer<typeof favouriteRef>
+
+/** An offer that is kept, as its card shows it, whether or not it can still be had. */
+export const FavouriteOffer = OfferRow.pick({
+  id: true,
+  placeId: true,
+  placeName: true,
+  title: true,
+  art: true,
+  images: true,
+  discountType: true,
+  discountValue: true,
+  priceAfter: true,
+  pointsType: true,
+  points: true,
+  left: true,
+  validTo: true,
+  currency: true,
+  cityName: true,
+  state: true,
+})
+export type FavouriteOffer = z.infer<typeof FavouriteOffer>
+
+/** The ids of what somebody keeps. */
+export const FavouriteIds = z.object({ places: z.array(Id), offers: z.array(Id) })

@@ -1,9 +1,0 @@
-import { failures } from './failure.ts'
-
-export const flagsFailures = failures({
-  FlagFoundAnew: {
-    status: 422,
-    ar: 'ظهرت حالة أحدث عن الشخص نفسه. سجّل قرارك فيها.',
-    en: 'A newer case about the same person has come up. Record your decision there.',
-  },
-})

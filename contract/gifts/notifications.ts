@@ -1,0 +1,45 @@
+import { type Kind, kind, type Opens } from '../notifications/notificationKind.ts'
+
+type GiftValues = { giftId: number; points: number }
+
+const toGift = ({ giftId }: GiftValues): Opens => ({ screen: 'GiftPage', id: giftId })
+
+/** What is told of gifts: to whom they are for, and to whom they are from. */
+export const giftNotificationKinds = {
+  GiftWaiting: kind<GiftValues>({
+    tone: 'info',
+    opens: toGift,
+    title: (t) => t.giftWaiting,
+    content: (t, { points }) => t.giftWaitingMore(points),
+  }),
+  GiftArrived: kind<GiftValues>({
+    tone: 'success',
+    opens: toGift,
+    title: (t) => t.giftArrived,
+    content: (t, { points }) => t.giftArrivedMore(points),
+  }),
+  GiftAccepted: kind<GiftValues>({
+    tone: 'success',
+    opens: toGift,
+    title: (t) => t.giftAccepted,
+    content: (t, { points }) => t.giftAcceptedMore(points),
+  }),
+  GiftReturnsSoon: kind<GiftValues>({
+    tone: 'warning',
+    opens: toGift,
+    title: (t) => t.giftReturnsSoon,
+    content: (t, { points }) => t.giftReturnsSoonMore(points),
+  }),
+  GiftReturned: kind<GiftValues>({
+    tone: 'info',
+    opens: toGift,
+    title: (t) => t.giftReturned,
+    content: (t, { points }) => t.giftReturnedMore(points),
+  }),
+  GiftThanked: kind<GiftValues>({
+    tone: 'success',
+    opens: toGift,
+    title: (t) => t.giftThanked,
+    content: (t, { points }) => t.giftThankedMore(points),
+  }),
+} satisfies Record<string, Kind<never>>

@@ -1,0 +1,12 @@
+import type { RowPolicy } from '../core/policy.ts'
+
+/** Whoever gave it, whoever accepted it, and while it waits whoever holds the number that it is for. */
+export const giftsPolicy: RowPolicy<{
+  giverId: number
+  receiverId: number | null
+  awaitedId: number | null
+}> = [
+  { grantedTo: ['rank:User'], scope: { giverId: 'id' } },
+  { grantedTo: ['rank:User'], scope: { receiverId: 'id' } },
+  { grantedTo: ['rank:User'], scope: { awaitedId: 'id' } },
+]

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import {
+  type Bill,
+  billProblem,
+  computeCharge,
+  computeDiscount,
+  type DiscountTerms,
+  getMaxPoints,
+  pointsFor,
+  reservationHold,
+} from './discount.ts'
+
+const percent: DiscountTerms = {
+  discountType: 'percent',
+  discountValue: 15,
+  discountCap: null,
+  priceBefore: null,
+  pointsType: 'computed',
+  points: null,
+  mayShrink: false,
+}
+const amount: DiscountTerms = { ...percent, discountType: 'amount', discountValue: 5000 }
+const price: DiscountTerms = { ...percent, discountType: 'price', discountValue: 9900, priceBefore: 15_000 }
+const twoForOne: DiscountTerms = { ...percent, discountType: 'twoForOne', discountValue: null }
+// A point is worth a pound, of a hundred piastres.
+const pound = 100
+
+test('a percentage is rounded down to the smallest unit, and its cap holds', () => {
+  assert.equal(computeDiscount(percent, { bill: 9999 }), 1499)
+  assert.equal(computeDiscount({ ...percent, discountCap: 1000 }, { bill: 9999 }), 1000)
+  assert.equal(computeDiscount({ ...percent, discountValue: 100 }, { bill: 9999 }), 9999)
+  assert.equal(computeDiscount(percent, { bill: 900_719_925_474_099 }), 135_107_988_821_114)
+})
+
+test('an amount takes off no more than the bill', () => {
+  assert.equal(computeDiscount(amount, { bill: 20_000 }), 5000)
+  assert.equal(computeDiscount(amount, { bill: 3000 }), 3000)
+})
+
+test('a fixed price needs a bill of at least the price before it', () => {
+  assert.deepEqual(billProblem(price, { bill: 14_999 }), { field: 'bill', code: 'BillTooSmall' })
+  assert.equal(billProblem(price, { bill: 15_000 }), null)
+  assert.equal(computeDiscount(price, { bill: 15_000 }), 5100)
+  assert.equal(computeDiscount(price, { bill: 40_000 }), 5100)
+})
+
+test('of two for one the cheaper item is at most half of the bill', () => {
+  const problem = (bill: Bill) => billProblem(twoForOne, bill)?.code ?? null
+  assert.equal(problem({ bill: 9001 }), 'requiredField')
+  assert.equal(problem({ bill: 9001, cheaperItem: 0 }), 'requiredField')
+  assert.equal(problem({ bill: 9001, cheaperItem: 4501 }), 'CheaperItemTooLarge')
+  assert.equal(problem({ bill: 9001, cheaperItem: 4500 }), null)
+  assert.equal(computeDiscount(twoForOne, { bill: 9001, cheaperItem: 4500 }), 4500)
+  assert.equal(billProblem(percent, { bill: 0 })?.code, 'NotPositive')
+})
+
+test('points are the discount over what a point is worth, the rest costing one more', () => {
+  assert.equal(pointsFor(0, pound), 0)
+  assert.equal(pointsFor(1, pound), 1)
+  assert.equal(pointsFor(1500, pound), 15)
+  assert.equal(pointsFor(1501, pound), 16)
+})
+
+test('what an offer costs is known where the bill doesn’t decide it', () => {
+  assert.equal(getMaxPoints(percent, pound), null)
+  assert.equal(getMaxPoints({ ...percent, discountCap: 5050 }, pound), 51)
+  assert.equal(getMaxPoints(price, pound), 51)
+  assert.equal(getMaxPoints(twoForOne, pound), null)
+  assert.equal(getMaxPoints({ ...twoForOne, pointsType: 'fixed', points: 30 }, pound), 30)
+  assert.equal(getMaxPoints({ ...percent, pointsType: 'free' }, pound), 0)
+})
+
+test('with too few points the discount shrinks to them, where the offer lets it', () => {
+  const bill = { bill: 20_050 }
+  assert.deepEqual(computeCharge(percent, bill, { pointValue: pound, available: 20 }), {
+    discount: 3007,
+    payable: 17_043,
+    points: 31,
+    missing: 11,
+  })
+  const shrinking = { ...percent, mayShrink: true }
+  const few = computeCharge(shrinking, bill, { pointValue: pound, available: 20 })
+  assert.deepEqual(few, { discount: 2000, payable: 18_050, points: 20, missing: 0 })
+  const none = computeCharge(shrinking, bill, { pointValue: pound, available: 0 })
+  assert.deepEqual(none, { discount: 0, payable: 20_050, points: 0, missing: 0 })
+})
+
+test('a reservation holds what the offer costs; of a discount that may shrink what there is, from one point on', () => {
+  const computeHold = (points: number | null, mayShrink: boolean, available: number) =>
+    reservationHold({ points, mayShrink }, available)
+  assert.deepEqual(computeHold(30, false, 30), { held: 30, missing: 0 })
+  assert.deepEqual(computeHold(30, false, 20), { held: 20, missing: 10 })
+  assert.deepEqual(computeHold(30, true, 20), { held: 20, missing: 0 })
+  assert.deepEqual(computeHold(30, true, 0), { held: 0, missing: 1 })
+  assert.deepEqual(computeHold(0, true, 0), { held: 0, missing: 0 })
+  assert.deepEqual(computeHold(null, false, 0), { held: 0, missing: 0 })
+})

@@ -1,9 +1,0 @@
-import { failures } from './failure.ts'
-
-export const ownDataFailures = failures({
-  NoDataCopy: {
-    status: 422,
-    ar: 'انتهت مهلة هذه النسخة من بياناتك. اطلب نسخة جديدة من ملفك الشخصي.',
-    en: 'This copy of your data has expired. Request a new one in your profile.',
-  },
-})

@@ -1,0 +1,25 @@
+/** Where a link of each kind may lead: to one of these hosts, or to one below them. */
+export const linkHosts = {
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  instagram: ['instagram.com'],
+  x: ['x.com', 'twitter.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  tiktok: ['tiktok.com'],
+  whatsapp: ['wa.me', 'whatsapp.com'],
+  googlePlay: ['play.google.com'],
+  appStore: ['apps.apple.com'],
+  appGallery: ['appgallery.huawei.com', 'appgallery.cloud.huawei.com'],
+} as const
+
+export type LinkKind = keyof typeof linkHosts
+
+/** Of the product itself, and of its apps, in the order in which pages show them. */
+export const socialKinds = ['facebook', 'instagram', 'x', 'youtube', 'tiktok', 'whatsapp'] as const
+export const appKinds = ['appStore', 'googlePlay', 'appGallery'] as const
+
+/** Whether a link leads to where its kind says. */
+export function isLinkOfKind(kind: LinkKind, link: string): boolean {
+  if (!URL.canParse(link)) return false
+  const { hostname } = new URL(link)
+  return linkHosts[kind].some((host) => hostname === host || hostname.endsWith(`.${host}`))
+}

@@ -1,0 +1,44 @@
+import { type Kind, kind, type Names, type Opens } from '../notifications/notificationKind.ts'
+
+type StatementValues = { statementId: number; number: number }
+type DisputeValues = StatementValues & { place: Names }
+
+const toStatement = ({ statementId }: StatementValues): Opens => ({
+  screen: 'StatementPage',
+  id: statementId,
+})
+const toPayouts = (): Opens => ({ screen: 'PlacePayouts' })
+
+/** What is told of what places are owed and paid. */
+export const payoutNotificationKinds = {
+  StatementClosed: kind<StatementValues>({
+    tone: 'info',
+    opens: toStatement,
+    title: (t) => t.statementClosed,
+    content: (t, { number }) => t.statementClosedMore(number),
+  }),
+  PlacePaid: kind<{ reference: string }>({
+    tone: 'success',
+    opens: toPayouts,
+    title: (t) => t.placePaid,
+    content: (t, { reference }) => t.placePaidMore(reference),
+  }),
+  PayeeChanged: kind<Record<never, never>>({
+    tone: 'warning',
+    opens: toPayouts,
+    title: (t) => t.payeeChanged,
+    content: (t) => t.payeeChangedMore,
+  }),
+  LineDisputed: kind<DisputeValues>({
+    tone: 'warning',
+    opens: () => ({ screen: 'Payouts' }),
+    title: (t) => t.lineDisputed,
+    content: (t, { place, number }, formatName) => t.lineDisputedMore(formatName(place), number),
+  }),
+  DisputeResolved: kind<StatementValues>({
+    tone: 'info',
+    opens: toStatement,
+    title: (t) => t.disputeResolved,
+    content: (t, { number }) => t.disputeResolvedMore(number),
+  }),
+} satisfies Record<string, Kind<never>>

@@ -1,9 +1,0 @@
-import { failures } from './failure.ts'
-
-export const pushFailures = failures({
-  UnknownPushService: {
-    status: 422,
-    ar: 'هذا المتصفح يستقبل إشعاراته من خدمة لا نعرفها، فلا يمكننا الإرسال إليه. جرّب متصفحًا آخر.',
-    en: 'This browser gets its notifications from a service we don’t know, so we can’t send to it. Try another browser.',
-  },
-})

@@ -1,0 +1,159 @@
+import { z } from 'zod'
+import { defineEndpoints } from '../core/endpoint.ts'
+import {
+  csv,
+  Day,
+  freeText,
+  Id,
+  Money,
+  Named,
+  OptionalId,
+  Page,
+  PageInput,
+  PrivateFile,
+  xlsx,
+} from '../core/fields.ts'
+import { maxExportsPerHour } from '../core/limits.ts'
+import { wireName } from '../core/wire.ts'
+import { CurrencyOfPrices } from '../regions/schemas.ts'
+import { cancellationKinds, maxReportedRows, reportYears } from './constants.ts'
+import {
+  Cancellation,
+  MemberSales,
+  ReportDays,
+  ReportPeriod,
+  SalesTotal,
+  saleWay,
+  UsageGroup,
+  UsageRow,
+} from './schemas.ts'
+
+const Filters = {
+  from: Day.optional().describe(
+    'First day, in the time zone of each country. Omitted: the first of the month of the last day.',
+  ),
+  to: Day.optional().describe(
+    `Last day, at most ${reportYears} years after the first. Omitted: the last day of the current month.`,
+  ),
+  countryId: OptionalId.describe('Country ID. Omitted or 0: all countries.'),
+  packageId: OptionalId,
+  consultantId: OptionalId.describe('ID of the consultant who is credited with the sale. Omitted or 0: all.'),
+  way: wireName(saleWay.optional(), 'registerWay'),
+  name: freeText(100).default('').describe('Part of the member’s name.'),
+}
+
+const Kinds = {
+  kind: z.enum(cancellationKinds).optional().describe('Kind of cancellation. Omitted: all kinds.'),
+}
+
+const FileInput = { format: z.enum(['xlsx', 'csv']).default('xlsx') }
+
+const reportFields = {
+  period: ReportPeriod,
+  slots: z.array(ReportDays).describe('Time slots of the chart: days, weeks from the first day, or months.'),
+}
+
+/** A number of the period, and of the one before. */
+export const CountedBeside = z.object({ count: z.int(), before: z.int() })
+
+/** What anybody who may read a report may make of it: a page, and a file. */
+const file = (of: string) =>
+  `Returns ${of} as an Excel workbook or CSV file in the caller’s language. CSV cells are separated by semicolons in Arabic and by commas in English. Contains at most the first ${maxReportedRows} rows. Limit: ${maxExportsPerHour} per hour.`
+
+const usage = { any: ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'] } as const
+const memberSales = { any: ['rank:SuperAdmin', 'PeriodToPeriodClientsSalesReport'] } as const
+const cancellations = { any: ['rank:SuperAdmin', 'PeriodToPeriodCancellationReport'] } as const
+
+export const reports = defineEndpoints('reports', {
+  getUsage: {
+    method: 'POST',
+    path: '/SalesClaims/getAllUsageBetweenTwoDates',
+    about:
+      'Lists the sales of a period and their reversals by consultant, newest first. Also returns totals and a chart of all matching sales.',
+    access: usage,
+    reads: true,
+    input: z.object({ ...Filters, ...PageInput, pageSize: PageInput.pageSize.default(12) }),
+    output: Page(UsageRow).extend({
+      ...reportFields,
+      totals: z.array(SalesTotal).describe('Totals by currency. Currencies are never added up.'),
+      groups: z.array(UsageGroup).describe('Consultants of the rows on this page, in the same order.'),
+      totalOnlineBalance: Money.nullable().describe(
+        'Total paid online, in the currency’s unit; `null` if there are several currencies.',
+      ),
+      totalOfflineBalance: Money.nullable(),
+    }),
+  },
+  exportUsage: {
+    method: 'GET',
+    path: '/SalesClaims/ExportUsage',
+    about: file('the usage report'),
+    access: usage,
+    requiresReauth: true,
+    replies: 'file',
+    input: z.object({ ...Filters, ...FileInput }),
+    output: PrivateFile(xlsx, csv),
+  },
+  getMemberSales: {
+    method: 'POST',
+    path: '/SalesClaims/GetClientsSalesBetweenTwoDates',
+    about:
+      'Lists what each member bought in a period, highest payments of a currency first. Also returns totals and a chart of all matching sales.',
+    access: memberSales,
+    reads: true,
+    input: z.object({ ...Filters, ...PageInput }),
+    output: Page(MemberSales).extend({ ...reportFields, totals: z.array(SalesTotal) }),
+  },
+  exportMemberSales: {
+    method: 'GET',
+    path: '/SalesClaims/ExportClientsSales',
+    about: file('the members’ sales'),
+    access: memberSales,
+    requiresReauth: true,
+    replies: 'file',
+    input: z.object({ ...Filters, ...FileInput }),
+    output: PrivateFile(xlsx, csv),
+  },
+  getCancellations: {
+    method: 'POST',
+    path: '/SalesClaims/GetCancellationsBetweenTwoDates',
+    about:
+      'Lists orders that ended without payment or were reversed, and refunded packages, newest first. A filter by package, consultant or channel returns packages only.',
+    access: cancellations,
+    reads: true,
+    input: z.object({ ...Filters, ...Kinds, ...PageInput }),
+    output: Page(Cancellation).extend({
+      ...reportFields,
+      orders: CountedBeside,
+      packages: CountedBeside,
+      points: CountedBeside.describe('Points returned or taken back.'),
+      amounts: z.array(z.object({ currency: CurrencyOfPrices, amount: Money, before: Money })),
+      kinds: z.array(z.object({ kind: z.enum(cancellationKinds), count: z.int() })),
+      counts: z
+        .array(z.object({ orders: z.int(), packages: z.int(), before: z.int() }))
+        .describe('Counts per slot.'),
+    }),
+  },
+  exportCancellations: {
+    method: 'GET',
+    path: '/SalesClaims/ExportCancellations',
+    about: file('the cancellations'),
+    access: cancellations,
+    requiresReauth: true,
+    replies: 'file',
+    input: z.object({ ...Filters, ...Kinds, ...FileInput }),
+    output: PrivateFile(xlsx, csv),
+  },
+  getChoices: {
+    method: 'GET',
+    path: '/SalesClaims/GetReportChoices',
+    about:
+      'Returns the filter values of reports: countries with packages, all packages ever sold, and consultants.',
+    access: { any: [...usage.any, ...memberSales.any.slice(1), ...cancellations.any.slice(1)] },
+    input: z.object({}),
+    output: z.object({
+      countries: z.array(Named),
+      packages: z.array(Named.extend({ countryId: Id })),
+      consultants: z.array(Named),
+    }),
+  },
+})

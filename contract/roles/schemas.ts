@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { BaseRank, Permission } from '../core/access.ts'
+import { Id, Version } from '../core/fields.ts'
+
+/** The base ranks as the wire spells them. */
+const rankBaseNames = [
+  'SuperAdmin',
+  'Moderator',
+  'User',
+  'ServiceSupplier',
+  'BranchManger',
+  'SalesConsultant',
+] as const
+export type RankBaseName = (typeof rankBaseNames)[number]
+
+/** How the wire spells a base rank. */
+export function getRankBaseName(base: BaseRank): RankBaseName {
+  return base === 'BranchManager' ? 'BranchManger' : base
+}
+
+export const RankBaseName = z.enum(rankBaseNames)
+
+/** A base rank as it may be sent: by its own name too, where the wire misspells it. */
+export const TypedBaseRank = z
+  .enum([...rankBaseNames, 'BranchManager'])
+  .transform((name): BaseRank => (name === 'BranchManger' ? 'BranchManager' : name))
+
+export const Rank = z.object({
+  id: Id,
+  name: z.string(),
+  value: z.string().describe('Code name of the rank, independent of language.'),
+  rankBaseName: RankBaseName,
+})
+export type Rank = z.infer<typeof Rank>
+
+/** A permission that somebody holds. */
+export const GrantedRole = z.object({
+  id: Id,
+  name: z.string().describe('Display name.'),
+  val: z.string().describe('Permission, such as `AddOffer`.'),
+})
+export type GrantedRole = Omit<z.infer<typeof GrantedRole>, 'val'> & { val: Permission }
+
+/** A rank as those see it who say what ranks may do. */
+export const MatrixRank = Rank.extend({
+  nameAr: z.string(),
+  nameEn: z.string(),
+  usersCount: z.int().describe('Number of people with the rank.'),
+  isEditable: z.boolean().describe('Whether the caller may change the rank’s name and roles.'),
+  version: Version,
+})
+export type MatrixRank = z.infer<typeof MatrixRank>
+
+/** A permission; the wire calls it a role. */
+export const Role = z.object({
+  id: Id,
+  name: z.string().describe('Permission, such as `AddOffer`.'),
+  showName: z.string().describe('Display name.'),
+  isScreen: z.boolean().describe('Whether the role opens a screen of its own.'),
+  isInUser: z
+    .boolean()
+    .describe('Whether the role can be given to a single person in addition to their rank.'),
+})
+export type Role = z.infer<typeof Role>
+
+/** As many as there could ever be: every role of every rank is sent. */
+const Roles = z.array(Id).max(500)
+
+export const RankRoles = z.object({ rankId: Id, roleIds: Roles })
+
+export const RoleMatrix = z.object({
+  version: Version,
+  ranks: z.array(MatrixRank),
+  roles: z.array(Role),
+  rankRoles: z.array(RankRoles).describe('Roles of each rank.'),
+})
+export type RoleMatrix = z.infer<typeof RoleMatrix>

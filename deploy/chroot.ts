@@ -1,0 +1,63 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+
+/** A folder that a program takes for the whole file system, with the programs of a base system in it. */
+export type Chroot = {
+  folder: string
+  /** Where the base system lies: this machine's own is `/`. */
+  base: string
+  /** Folders of this machine that can be written to inside, by their paths there. */
+  mounts?: Record<string, string>
+  /** Who runs it, as `USER` says; then all but what is shared, and `/tmp`, can only be read. */
+  user?: string
+}
+
+const script = `
+set -e
+folder=$1 base=$2 user=$3 cwd=$4 shared=$5
+shift 5
+mount --bind "$folder" "$folder"
+for each in usr etc opt bin sbin lib lib64; do
+  from="\${base%/}/$each"
+  if [ -L "$from" ]; then ln -sfn "$(readlink "$from")" "$folder/$each"
+  elif [ -d "$from" ]; then
+    mkdir -p "$folder/$each"
+    mount --bind "$from" "$folder/$each"
+    mount -o remount,bind,ro "$folder/$each"
+  fi
+done
+mkdir -p "$folder/dev" "$folder/proc" "$folder/tmp"
+mount --rbind /dev "$folder/dev"
+mount --rbind /proc "$folder/proc"
+mount -t tmpfs -o mode=1777 tmpfs "$folder/tmp"
+printf '%s\\n' "$shared" | while IFS='=' read -r inside outside; do
+  [ -n "$inside" ] || continue
+  mkdir -p "$folder$inside"
+  mount --bind "$outside" "$folder$inside"
+done
+[ -z "$user" ] || mount -o remount,bind,ro "$folder"
+exec chroot --userspec="\${user:-0:0}" "$folder" /bin/sh -c 'cd "$0" && exec "$@"' "$cwd" "$@"
+`
+
+/** Why nothing can be run in a folder of its own here, or null where it can. */
+export function findChrootObstacle(): string | null {
+  if (process.getuid?.() !== 0)
+    return 'It takes the root user, who alone may mount and change the root folder.'
+  const { status } = spawnSync('unshare', ['--mount', 'true'])
+  return status === 0 ? null : 'It takes Linux and its right to mount (unshare --mount).'
+}
+
+/** Runs a program in such a folder; the mounts are its own, and are gone with it. */
+export function runInChroot(
+  { folder, base, mounts = {}, user = '' }: Chroot,
+  { cwd, env, command }: { cwd: string; env: Record<string, string>; command: string[] },
+): ChildProcess {
+  const pairs = Object.entries(mounts).map(([inside, outside]) => `${inside}=${outside}`)
+  const args = ['--mount', 'sh', '-c', script, 'sh', folder, base, user, cwd, pairs.join('\n'), ...command]
+  // What mounts is this machine's; what then runs finds its own by the PATH of the Dockerfile.
+  return spawn('unshare', args, { env, stdio: ['ignore', 'inherit', 'inherit'] })
+}
+
+/** The code that a program ends with. */
+export function waitForExit(child: ChildProcess): Promise<number | null> {
+  return new Promise((resolve, reject) => child.once('close', resolve).once('error', reject))
+}

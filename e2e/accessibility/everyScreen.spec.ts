@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test'
+import { getAddresses, screenNames } from '../fixtures/addresses.ts'
+import { getUnusedPreloads } from '../fixtures/firstView.ts'
+import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
+import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { findAccountFor, logIn } from '../fixtures/users.ts'
+
+/** Names that are boxes of their own and stand where their own direction begins, away from what is above and below them. */
+const findMisalignedNames = (page: Page) =>
+  page.locator('bdi').evaluateAll((names) =>
+    names
+      .filter((name) => {
+        const [own, around] = [getComputedStyle(name), getComputedStyle(name.parentElement as Element)]
+        return own.display !== 'inline' && own.direction !== around.direction && own.textAlign === 'start'
+      })
+      .map(({ textContent }) => textContent),
+  )
+
+for (const name of screenNames) {
+  test(`${name} is sound: language, one heading, no violation, nothing cut off, also in letters of twice the size`, {
+    tag: '@each',
+  }, async ({ page, context, localePath, language, baseURL }) => {
+    const who = await findAccountFor(name, baseURL ?? '')
+    if (who) await logIn(context, baseURL ?? '', who)
+    await page.goto(localePath(getAddresses(name)[0]))
+    await waitForHydration(page)
+    const html = page.locator('html')
+    await expect(html).toHaveAttribute('lang', language)
+    await expect(html).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+    await expect(page.locator('h1')).toHaveCount(1)
+    expect(await getUnusedPreloads(page), 'were preloaded and not used').toEqual([])
+    expect(await findMisalignedNames(page), 'stand away from their column').toEqual([])
+    await checkAccessibility(page)
+    const overflow = () =>
+      page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(await overflow()).toBeLessThanOrEqual(0)
+    await page.setViewportSize({ width: 320, height: 700 })
+    expect(await overflow(), 'at 320 px').toBeLessThanOrEqual(0)
+    await enlargeText(page)
+    await expectReadable(page)
+  })
+}

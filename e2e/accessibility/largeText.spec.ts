@@ -1,0 +1,80 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { editText } from '#web/domain/grid/edit.text.ts'
+import { regionsText } from '#web/features/regions/regions.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+// Who reads in letters of twice the size, on a phone.
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+
+// Each screen is opened in everyScreen.spec.ts; these are what some also show.
+const addresses = [
+  { address: `${toScreenAddress('ServicePlacesFilter')}?name=zzzzqqqq` },
+  { address: toScreenAddress('Pages', { Title: 'PrivacyPolicy' }) },
+  { address: '/NoSuchPage' },
+  { address: `${toScreenAddress('AccountStatement')}?tab=payments`, as: 'member1@makan.test' },
+]
+
+for (const { address, as } of addresses) {
+  test(`${address} can be read and used in letters of twice the size`, {
+    tag: '@each',
+  }, async ({ page, context, localePath, baseURL }) => {
+    if (as) await logIn(context, baseURL ?? '', as)
+    await page.goto(localePath(address))
+    await enlargeText(page)
+    await expectReadable(page)
+  })
+}
+
+test('menus and the dialogs of visitors can be read in letters of twice the size', { tag: '@each' }, async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = layoutText[language]
+  await page.goto(localePath('/Plans'))
+  await enlargeText(page)
+  await page.getByRole('button', { name: t.menu, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByRole('navigation')).toBeVisible()
+  await expectReadable(page, 'the menu')
+  await dialog.getByRole('link', { name: t.register, exact: true }).click()
+  await expect(dialog.getByRole('textbox').first()).toBeVisible()
+  await expectReadable(page, 'the form of guests')
+})
+
+test('the filters of the search can be read in letters of twice the size', { tag: '@each' }, async ({
+  page,
+  localePath,
+  localize,
+}) => {
+  await page.goto(localePath(toScreenAddress('ServicePlacesFilter')))
+  await enlargeText(page)
+  await page
+    .getByRole('button', { name: localize({ ar: /التصفية/, en: /filters/i }) })
+    .first()
+    .click()
+  await expect(page.getByRole('complementary').getByRole('combobox').first()).toBeVisible()
+  await expectReadable(page)
+})
+
+test('menus and forms of staff can be read in letters of twice the size', { tag: '@each' }, async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const t = regionsText[language]
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(localePath(toScreenAddress('CountriesManagement')))
+  await enlargeText(page)
+  await page.getByRole('row').last().getByRole('button').click()
+  await expect(page.getByRole('menu')).toBeVisible()
+  await expectReadable(page, 'the menu of a row')
+  await page.getByRole('menuitem', { name: editText[language].edit }).click()
+  await expect(page.getByRole('dialog').getByLabel(t.nameAr)).toBeVisible()
+  await expectReadable(page, 'the form')
+})

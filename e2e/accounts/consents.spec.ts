@@ -1,0 +1,94 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { consentsText } from '#web/features/accounts/data/consents.text.ts'
+import { rightsText } from '#web/features/accounts/data/rights.text.ts'
+import { complaintsText } from '#web/features/complaints/complaints.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  getToasts,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { registerMember } from '../fixtures/users.ts'
+
+test('a member turns news and offers on, takes that back, and undoes it', { tag: '@each' }, async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  language,
+}) => {
+  const t = consentsText[language]
+  await registerMember(context, baseURL ?? '')
+  await page.goto(localePath(toScreenAddress('OwnData')))
+  await waitForHydration(page)
+  const marketingSwitch = page.getByRole('switch', { name: t.marketing })
+  await expect(marketingSwitch).not.toBeChecked()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await marketingSwitch.click()
+  await expect(marketingSwitch).toBeChecked()
+  await expect(getToasts(page).getByText(t.turnedOn)).toBeVisible()
+  await marketingSwitch.click()
+  await expect(marketingSwitch).not.toBeChecked()
+  await expect(getToasts(page).getByText(t.turnedOff)).toBeVisible()
+  await checkAccessibility(page)
+  await getToasts(page).getByRole('button', { name: t.turnOn }).last().click()
+  await expect(marketingSwitch).toBeChecked()
+  await page.reload()
+  await expect(marketingSwitch).toBeChecked()
+})
+
+test('the terms change: a member is told wherever they are, sees what is new, and agrees', {
+  tag: '@each',
+}, async ({ page, context, localePath, baseURL, language }) => {
+  const [t, line] = [consentsText[language], layoutText[language]]
+  await registerMember(context, baseURL ?? '', { termsVersion: 1, privacyVersion: 1 })
+  // Nothing is closed meanwhile.
+  await page.goto(localePath(toScreenAddress('AccountStatement')))
+  await waitForHydration(page)
+  const review = page.getByRole('link', { name: line.agreementReview })
+  await expect(page.getByText(line.agreementDue)).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await review.click()
+  await expect(page.getByText(t.askedAgain)).toBeVisible()
+  await expect(page.getByText(t.added)).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await page.getByRole('button', { name: t.agreeTerms }).click()
+  await expect(getToasts(page).getByText(t.agreedNow)).toBeVisible()
+  await expect(page.getByText(t.askedAgain)).toBeHidden()
+  await page.goto(localePath(toScreenAddress('AccountStatement')))
+  await waitForHydration(page)
+  await expect(page.getByText(line.agreementDue)).toBeHidden()
+})
+
+test('a member objects to a use of their data, and sees by when they have an answer', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  language,
+  localize,
+}) => {
+  const [t, own] = [rightsText[language], complaintsText[language]]
+  await registerMember(context, baseURL ?? '')
+  await page.goto(localePath(toScreenAddress('OwnData')))
+  await waitForHydration(page)
+  await page.getByRole('link', { name: t.askObjection }).click()
+  await expect(page.getByRole('heading', { name: own.rightTitle })).toBeVisible()
+  await expect(page.getByLabel(own.subject)).toHaveValue(own.objection)
+  await checkAccessibility(page)
+  const objection = localize({
+    ar: 'لا أريد أن تظهر طلباتي في التقارير',
+    en: 'I don’t want my orders in reports',
+  })
+  await page.getByLabel(own.rightText).fill(objection)
+  await page.getByRole('button', { name: own.rightSend }).click()
+  await expect(page.getByRole('heading', { name: own.objection })).toBeVisible()
+  await expect(page.getByText(own.answerBy('').trim())).toBeVisible()
+  await checkAccessibility(page)
+})

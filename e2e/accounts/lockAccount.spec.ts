@@ -1,0 +1,99 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { notificationsText as contentText } from '#contract/notifications/notifications.text.ts'
+import { emailText } from '#web/features/accounts/profile/email.text.ts'
+import { notMeText } from '#web/features/accounts/signIn/notMe.text.ts'
+import { readMailedLink } from '../fixtures/mailbox.ts'
+import { signUp } from '../fixtures/signUp.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  getNotificationBell,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { memberPassword, registerMember, visitFromNewDevice } from '../fixtures/users.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+test('a login that was somebody else’s is mailed, and its link locks the account in any browser', {
+  tag: '@each',
+}, async ({ page, context, browser, localePath, language, baseURL }) => {
+  const url = baseURL ?? ''
+  const [t, confirmed] = [notMeText[language], emailText[language]]
+  const { email } = await signUp(context, url, language)
+  await page.goto(await readMailedLink(page.request, email, 'confirm-email'))
+  await waitForHydration(page)
+  await page.getByRole('button', { name: confirmed.confirmEmail }).click()
+  await expect(page.getByText(confirmed.emailConfirmed)).toBeVisible()
+  await visitFromNewDevice(email, url, firefox)
+
+  const address = await readMailedLink(page.request, email, 'not-me')
+  const elsewhere = await browser.newContext()
+  // As a scanner of mails would: nothing happens before the button is pressed.
+  await elsewhere.request.get(address)
+  const phone = await elsewhere.newPage()
+  await phone.goto(address)
+  await waitForHydration(phone)
+  await expect(phone.getByRole('heading', { name: t.title })).toBeVisible()
+  await checkAccessibility(phone)
+  await expectFitsNarrowScreen(phone)
+  expect((await page.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(200)
+  await phone.getByRole('button', { name: t.lock }).click()
+  await expect(phone.getByText(t.locked, { exact: true })).toBeVisible()
+  await expect(phone.getByRole('main').getByRole('status')).toBeFocused()
+  await checkAccessibility(phone)
+  await expectFitsNarrowScreen(phone)
+
+  expect((await page.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(401)
+  const again = { userName: email, password: memberPassword }
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  const reply = await elsewhere.request.post(`${url}/api/Auth/login`, { data: again, headers })
+  expect(reply.status()).toBe(422)
+  await phone.getByRole('main').getByRole('link', { name: t.newPassword }).click()
+  await expect(phone).toHaveURL(new RegExp(toScreenAddress('ForgottenPassword')))
+  await elsewhere.close()
+
+  await page.goto(localePath(`${toScreenAddress('NotMe')}?token=1.2.made-up`))
+  await waitForHydration(page)
+  await page.getByRole('button', { name: t.lock }).click()
+  await expect(page.getByText(t.over, { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('who is told of it in the bell locks the own account there, which ends this session, too', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const t = notMeText[language]
+  const email = await registerMember(context, url)
+  await visitFromNewDevice(email, url, firefox)
+  await page.goto(localePath('/Plans'))
+  await waitForHydration(page)
+  await getNotificationBell(page, language).click()
+  await page.getByText(contentText[language].newDevice).click()
+  await page.getByRole('button', { name: t.lock }).click()
+  await expect(page.getByText(t.locked, { exact: true })).toBeVisible()
+  await expect(getNotificationBell(page, language)).toBeHidden()
+  expect((await page.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(401)
+})
+
+test('without scripts a link locks the account, too', async ({ browser, context, language, baseURL }) => {
+  const url = baseURL ?? ''
+  const t = notMeText[language]
+  await registerMember(context, url)
+  const noScriptContext = await browser.newContext({
+    javaScriptEnabled: false,
+    storageState: await context.storageState(),
+  })
+  const page = await noScriptContext.newPage()
+  await page.goto(`${url}/${language}${toScreenAddress('NotMe')}`)
+  await page.getByRole('button', { name: t.lock }).click()
+  await expect(page.getByText(t.locked, { exact: true })).toBeVisible()
+  expect((await context.request.get(`${url}/api/Auth/CheckAuth`)).status()).toBe(401)
+  await noScriptContext.close()
+})

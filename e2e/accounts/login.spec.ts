@@ -1,0 +1,217 @@
+import type { Locator, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { people } from '#server/demo/people.data.ts'
+import { demoPassword } from '#server/demo/startupMessage.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { forgottenText } from '#web/features/accounts/signIn/forgotten.text.ts'
+import { mailLinkText } from '#web/features/accounts/signIn/mailLink.text.ts'
+import { resetPasswordText } from '#web/features/accounts/signIn/resetPassword.text.ts'
+import { codeText } from '#web/forms/phoneCode/code.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { passwordText } from '#web/ui/fields/password.text.ts'
+import { readMessagesTo, readSentCode } from '../fixtures/mailbox.ts'
+import {
+  checkAccessibility,
+  expect,
+  followLink,
+  getToasts,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { addNewcomer, logIn } from '../fixtures/users.ts'
+
+test('a wrong password is said at its field, and the right one leads on', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = accountsText[language]
+  await page.goto(localePath(toScreenAddress('SignIn')))
+  await waitForHydration(page)
+  await page.getByLabel(t.loginName).fill('member3@makan.test')
+  await page.getByLabel(t.password, { exact: true }).fill('Wrong-Password-1')
+  await page.getByRole('main').getByRole('button', { name: t.login, exact: true }).click()
+  await expect(page.getByText(errorText(language, 'WrongLogin'))).toBeVisible()
+  await expect(page.locator('[aria-invalid=true]').first()).toBeFocused()
+  await page.getByLabel(t.password, { exact: true }).fill(demoPassword)
+  await page.getByRole('main').getByRole('button', { name: t.login, exact: true }).click()
+  await expect(page).toHaveURL(new RegExp(`${localePath('/')}/?$`))
+  expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(200)
+})
+
+test('a password is hidden until its owner shows it, may be pasted, and managers know what it is', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const [t, words] = [accountsText[language], passwordText[language]]
+  for (const [screen, kind] of [
+    ['SignIn', 'current-password'],
+    ['SignUp', 'new-password'],
+  ] as const) {
+    await page.goto(localePath(toScreenAddress(screen)))
+    await waitForHydration(page)
+    const main = page.getByRole('main')
+    const field = main.getByLabel(t.password, { exact: true })
+    await expect(field).toHaveAttribute('autocomplete', kind)
+    await expect(field).toHaveAttribute('type', 'password')
+    const isTaken = await field.evaluate((input) =>
+      input.dispatchEvent(new ClipboardEvent('paste', { bubbles: true, cancelable: true })),
+    )
+    expect(isTaken).toBe(true)
+    await main.getByRole('button', { name: words.showPassword }).click()
+    await expect(field).toHaveAttribute('type', 'text')
+    await main.getByRole('button', { name: words.hidePassword }).click()
+    await expect(field).toHaveAttribute('type', 'password')
+  }
+})
+
+test('who is sent Home from a closed screen logs in there and comes to what they wanted', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = accountsText[language]
+  await page.goto(localePath(toScreenAddress('UserProfile')))
+  await waitForHydration(page)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toBeVisible()
+  await checkAccessibility(page)
+  await dialog.getByLabel(t.loginName).fill('member4@makan.test')
+  await dialog.getByLabel(t.password, { exact: true }).fill(demoPassword)
+  await dialog.locator('button[type=submit]').click()
+  await expect(page).toHaveURL(new RegExp(toScreenAddress('UserProfile'), 'i'))
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('a person without the right stays where they are and is told why', async ({
+  page,
+  openAs,
+  localePath,
+  language,
+}) => {
+  await openAs('member5@makan.test', '/Plans')
+  await followLink(page, localePath(toScreenAddress('ProfitSlices')))
+  await expect(getToasts(page).getByText(layoutText[language].notAllowed)).toBeVisible()
+  await expect(page).toHaveURL(/Plans/)
+  const reply = await page.goto(localePath(toScreenAddress('ProfitSlices')))
+  expect(reply?.status()).toBe(403)
+})
+
+test('the registration of a place is for visitors: a member is led home from it', async ({
+  page,
+  openAs,
+  localePath,
+  language,
+}) => {
+  await openAs('member5@makan.test', '/Plans')
+  const footer = page.getByRole('contentinfo')
+  await expect(footer.getByRole('link', { name: layoutText[language].terms })).toBeVisible()
+  await expect(footer.getByRole('link', { name: layoutText[language].registerPlace })).toHaveCount(0)
+  await page.goto(localePath(toScreenAddress('ServicePlaceRegister')))
+  await expect(page).toHaveURL(new RegExp(`${localePath('/')}(\\?.*)?$`))
+})
+
+test('logging out ends the session', async ({ page, openAs, context }) => {
+  await openAs('member5@makan.test', toScreenAddress('UserProfile'))
+  const cookies = await context.cookies()
+  expect(cookies.find(({ name }) => name === 'makan_session')).toMatchObject({
+    httpOnly: true,
+    sameSite: 'Lax',
+  })
+  expect(await page.evaluate(() => document.cookie)).not.toContain('makan_session')
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: /^(تسجيل الخروج|Log out)$/ })
+    .click()
+  await expect(async () => {
+    expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(401)
+  }).toPass()
+})
+
+test('a forgotten password is set anew with a code', async ({
+  page,
+  localePath,
+  language,
+  context,
+  baseURL,
+}) => {
+  const t = { ...accountsText[language], ...resetPasswordText[language] }
+  const { email, phone } = await addNewcomer(baseURL ?? '')
+  const password = 'Own-Koshary-77!'
+  await page.goto(localePath(toScreenAddress('ForgottenPassword')))
+  await waitForHydration(page)
+  await page.locator('main input[name=phone]').fill(phone.replace('+20', '0'))
+  await page.getByRole('button', { name: t.sendCode }).click()
+  await expect(page.getByLabel(codeText[language].code)).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByLabel(codeText[language].code).fill(await readSentCode(page.request, phone))
+  await page.getByLabel(t.newPassword, { exact: true }).fill(password)
+  await page.getByRole('button', { name: t.savePassword }).click()
+  // The member is logged in, here and with the new password.
+  await expect(page).toHaveURL(localePath('/'))
+  expect((await page.request.get('/api/Auth/CheckAuth')).status()).toBe(200)
+  await logIn(context, baseURL ?? '', email, password)
+})
+
+/** Nothing is saved: the sessions that other journeys have stay open. */
+const forgetfulStaff: Record<string, string> = {
+  'ar-phone': 'moderator@makan.test',
+  'en-desktop': 'admin@makan.test',
+}
+
+test('staff who forgot a password are led to their mail once the code is right, and on from its link', async ({
+  page,
+  localePath,
+  language,
+  context,
+}, { project }) => {
+  const person = people.find(({ email }) => email === forgetfulStaff[project.name])
+  test.skip(!person, 'A number is sent one code a minute.')
+  if (!person) return
+  const t = {
+    ...accountsText[language],
+    ...resetPasswordText[language],
+    ...forgottenText[language],
+    ...mailLinkText[language],
+  }
+  const screen = toScreenAddress('ForgottenPassword')
+  await page.goto(localePath(screen))
+  await waitForHydration(page)
+  await page.locator('main input[name=phone]').fill(person.phone.replace('+20', '0'))
+  await page.getByRole('button', { name: t.sendCode }).click()
+  await page.getByLabel(codeText[language].code).fill(await readSentCode(page.request, person.phone))
+  await expect(page.getByText(t.openLinkMore)).toBeHidden()
+  await expect(page.getByRole('heading', { name: t.openLink })).toBeFocused()
+  await checkAccessibility(page)
+
+  let token = ''
+  await expect(async () => {
+    token = /token=(\S+)/.exec((await readMessagesTo(page.request, person.email))[0]?.text ?? '')?.[1] ?? ''
+    expect(token).not.toBe('')
+  }).toPass()
+  const typeCommon = async (tab: Page, tokenText: string) => {
+    await tab.goto(localePath(`${screen}?token=${tokenText}`))
+    // The code that was typed in the first tab counts here.
+    await tab.getByLabel(t.newPassword, { exact: true }).fill('Welcome123!')
+    await tab.getByRole('button', { name: t.savePassword }).click()
+  }
+  const linked = await context.newPage()
+  await typeCommon(linked, token)
+  // Code and link were taken, only the password wasn't.
+  await expect(linked.getByText(errorText(language, 'PasswordTooCommon'))).toBeVisible()
+  await typeCommon(linked, `${token}x`)
+  await expect(linked.getByText(errorText(language, 'MailLinkNeeded'))).toBeVisible()
+  await checkAccessibility(linked)
+  await linked.getByRole('button', { name: t.newCode }).click()
+  await expect(linked.locator('main input[name=phone]')).toBeFocused()
+
+  const elsewhere = await context.browser()?.newContext()
+  const otherTab = await elsewhere?.newPage()
+  await otherTab?.goto(new URL(localePath(`${screen}?token=${token}`), page.url()).href)
+  await expect(otherTab?.getByText(t.byLink) as Locator).toBeVisible()
+  await elsewhere?.close()
+})

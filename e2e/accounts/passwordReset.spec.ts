@@ -1,0 +1,131 @@
+import type { Browser } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { forgottenText } from '#web/features/accounts/signIn/forgotten.text.ts'
+import { newPasswordText } from '#web/features/accounts/signIn/newPassword.text.ts'
+import { resetByEmailText } from '#web/features/accounts/signIn/resetByEmail.text.ts'
+import { resetPasswordText } from '#web/features/accounts/signIn/resetPassword.text.ts'
+import { readMailedLink, readMessagesTo } from '../fixtures/mailbox.ts'
+import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { logIn, registerMember } from '../fixtures/users.ts'
+
+/** Somebody whom no other journey knows, and who confirmed their email. */
+async function registerWithConfirmedEmail(browser: Browser, url: string): Promise<string> {
+  const context = await browser.newContext()
+  const email = await registerMember(context, url)
+  const link = await readMailedLink(context.request, email, 'confirm-email', url)
+  const token = new URL(link).searchParams.get('token')
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  const reply = await context.request.post(`${url}/api/Auth/ConfirmEmail`, { data: { token }, headers })
+  expect(reply.status()).toBe(200)
+  await context.close()
+  return email
+}
+
+test('a forgotten password is set anew by a mailed link, opened in another browser', async ({
+  page,
+  browser,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const email = await registerWithConfirmedEmail(browser, baseURL ?? '')
+  const t = {
+    ...accountsText[language],
+    ...resetPasswordText[language],
+    ...resetByEmailText[language],
+    ...forgottenText[language],
+  }
+  const link = newPasswordText[language]
+  await page.goto(localePath(toScreenAddress('SignIn')))
+  await waitForHydration(page)
+  await page.getByLabel(t.loginName).fill(email)
+  await page.getByRole('main').getByRole('link', { name: t.forgotten }).click()
+  await page.getByText(t.byEmail, { exact: true }).click()
+  // What was typed to log in stands here already.
+  await expect(page.getByLabel(t.email, { exact: true })).toHaveValue(email)
+  await expect(page.getByRole('link', { name: t.byEmail })).toBeFocused()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.sendLink, exact: true }).click()
+  await expect(page.getByRole('heading', { name: t.openMail })).toBeFocused()
+  await checkAccessibility(page)
+
+  const address = await readMailedLink(page.request, email, 'new-password')
+  expect(new URL(address).pathname).toBe(`/${language}${toScreenAddress('NewPassword')}`)
+  // As a scanner of mails would, before the reader does.
+  for (let index = 0; index < 2; index += 1) {
+    const scanned = await page.request.get(address)
+    expect(scanned.headers()['cache-control']).toBe('no-store')
+  }
+  const elsewhere = await browser.newContext()
+  const phone = await elsewhere.newPage()
+  await phone.goto(address)
+  await waitForHydration(phone)
+  await expect(phone.getByText(email)).toBeVisible()
+  await checkAccessibility(phone)
+  const password = phone.getByLabel(t.newPassword, { exact: true })
+  await password.fill('Welcome123!')
+  await phone.getByRole('button', { name: t.savePassword }).click()
+  await expect(phone.getByText(errorText(language, 'PasswordTooCommon'))).toBeVisible()
+  await password.fill('Own-Koshary-77!')
+  await phone.getByRole('button', { name: t.savePassword }).click()
+  await phone.waitForURL((currentUrl) => !currentUrl.pathname.endsWith(toScreenAddress('NewPassword')))
+  expect((await elsewhere.request.get(`${baseURL}/api/Auth/CheckAuth`)).status()).toBe(200)
+  await logIn(elsewhere, baseURL ?? '', email, 'Own-Koshary-77!')
+
+  await phone.goto(address)
+  await waitForHydration(phone)
+  await expect(phone.getByText(link.linkOver)).toBeVisible()
+  // Whoever has a session can't be led to where guests begin again.
+  await phone.getByRole('main').getByRole('button', { name: link.logout }).click()
+  await phone.getByRole('link', { name: link.requestLink }).click()
+  await expect(phone.getByRole('link', { name: t.byEmail })).toHaveAttribute('aria-current', 'page')
+  await elsewhere.close()
+})
+
+test('a link that sets no password says so at once, and leads to a new one', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = newPasswordText[language]
+  await page.goto(localePath(`${toScreenAddress('NewPassword')}?token=1.2.made-up`))
+  await waitForHydration(page)
+  await expect(page.getByText(t.linkOver)).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: t.requestLink }).click()
+  await expect(page).toHaveURL(/by=email/)
+})
+
+test('an address without an account is answered alike and mailed nothing', async ({
+  page,
+  localePath,
+  language,
+}, { project }) => {
+  const t = { ...accountsText[language], ...resetByEmailText[language] }
+  const nobody = `nobody-${project.name}@example.test`
+  await page.goto(localePath(`${toScreenAddress('ForgottenPassword')}?by=email`))
+  await waitForHydration(page)
+  const email = page.getByLabel(t.email, { exact: true })
+  await email.fill('nobody')
+  await page.getByRole('button', { name: t.sendLink, exact: true }).click()
+  await expect(page.getByText(errorText(language, 'EnterValidEmail'))).toBeVisible()
+  await email.fill(nobody)
+  await page.getByRole('button', { name: t.sendLink, exact: true }).click()
+  await expect(page.getByText(t.sentIfKnown)).toContainText(nobody)
+  const again = page.getByRole('button', { name: t.sendAgain })
+  const press = async () => {
+    const replied = page.waitForResponse(/SendResetLink/)
+    await again.click()
+    return (await replied).status()
+  }
+  expect(await press()).toBe(200)
+  await expect(page.getByText(t.sentAgain)).toBeVisible()
+  while ((await press()) !== 429) await expect(again).not.toHaveAttribute('aria-busy')
+  await expect(page.getByRole('alert')).toContainText(/محاولات كثيرة|Too many attempts/)
+  await page.getByRole('button', { name: t.otherEmail }).click()
+  await expect(email).toBeFocused()
+  await expect(email).toHaveValue(nobody)
+  expect(await readMessagesTo(page.request, nobody)).toEqual([])
+})

@@ -1,0 +1,210 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { createAuthenticatorApp } from '#server/testing/builders/secondFactors.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { profileText } from '#web/features/accounts/profile/profile.text.ts'
+import { requiredText } from '#web/features/accounts/profile/required.text.ts'
+import { twoStepText } from '#web/features/accounts/profile/twoStep.text.ts'
+import { factorText } from '#web/features/accounts/signIn/factor.text.ts'
+import { factorResetText } from '#web/features/users/factorReset.text.ts'
+import { usersText } from '#web/features/users/users.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { memberPassword, registerMember } from '../fixtures/users.ts'
+
+/** An app that is half a minute ahead: the code of the moment has been used to set it up. */
+const createAuthenticator = (secret: string) =>
+  createAuthenticatorApp({ clock: { now: () => new Date(Date.now() + 30_000) } }, secret)
+
+/** Adds an app in the profile, and replies its secret and the recovery codes. */
+async function addApp(page: Page, language: Language) {
+  const [t, profile] = [twoStepText[language], profileText[language]]
+  const row = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: t.app, exact: true }) })
+  await row.getByRole('button', { name: t.turnOn }).click()
+  await row.getByRole('button', { name: t.begin }).click()
+  await expect(row.getByRole('img', { name: t.qr })).toBeVisible()
+  const secret = ((await row.locator('bdi').first().textContent()) ?? '').replaceAll(' ', '')
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  const code = row.getByLabel(t.codeLabel)
+  await code.fill('12')
+  await row.getByRole('button', { name: t.confirm }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await code.fill(createAuthenticatorApp({ clock: { now: () => new Date() } }, secret).code())
+  await row.getByRole('button', { name: t.confirm }).click()
+  await expect(row.getByRole('heading', { name: t.yourCodes })).toBeFocused()
+  const codes = row.getByRole('list').getByRole('listitem')
+  await expect(codes).toHaveCount(10)
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  const recoveryCodes = await codes.allTextContents()
+  await row.getByRole('button', { name: t.done }).click()
+  await expect(row).toContainText(t.added)
+  await expect(row.getByRole('button', { name: profile.edit })).toBeFocused()
+  return { secret, recoveryCodes }
+}
+
+/** The password, on the page where people log in. */
+async function enterPassword(page: Page, language: Language, email: string): Promise<void> {
+  const t = accountsText[language]
+  const main = page.getByRole('main')
+  await main.getByLabel(t.loginName).fill(email)
+  await main.getByLabel(t.password, { exact: true }).fill(memberPassword)
+  await main.getByRole('button', { name: t.login, exact: true }).click()
+}
+
+test('a member adds an app, and logs in with its code, and with a recovery code', { tag: '@each' }, async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  language,
+}) => {
+  test.slow()
+  const [t, two] = [factorText[language], twoStepText[language]]
+  const email = await registerMember(context, baseURL ?? '')
+  await page.goto(localePath(toScreenAddress('UserProfile')))
+  await waitForHydration(page)
+  const { secret, recoveryCodes } = await addApp(page, language)
+  await page.reload()
+  const codesRow = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: two.codes }) })
+  await expect(codesRow).toContainText(two.codesLeft(10))
+
+  await context.clearCookies()
+  await page.goto(localePath(toScreenAddress('SignIn')))
+  await waitForHydration(page)
+  await enterPassword(page, language, email)
+  const code = page.getByLabel(t.code)
+  await expect(code).toBeFocused()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await code.fill('000000')
+  await page.keyboard.press('Enter')
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await expect(page.getByText(errorText(language, 'WrongCode'))).toBeVisible()
+  await code.fill(createAuthenticator(secret).code())
+  await page.keyboard.press('Enter')
+  await expect(page).not.toHaveURL(/login/)
+
+  await context.clearCookies()
+  await page.goto(localePath(toScreenAddress('SignIn')))
+  await waitForHydration(page)
+  await enterPassword(page, language, email)
+  await page.getByRole('button', { name: t.useRecovery }).click()
+  const recovery = page.getByLabel(t.recoveryCode, { exact: true })
+  await expect(recovery).toBeFocused()
+  await recovery.fill((recoveryCodes[0] ?? '').toLowerCase())
+  await page.getByRole('main').getByRole('button', { name: t.logIn, exact: true }).click()
+  await expect(page).not.toHaveURL(/login/)
+  await page.goto(localePath(toScreenAddress('UserProfile')))
+  await expect(codesRow).toContainText(two.codesLeft(9))
+})
+
+test('without scripts the code is asked for on the next page', { tag: '@each' }, async ({
+  page,
+  context,
+  browser,
+  localePath,
+  baseURL,
+  language,
+}) => {
+  test.slow()
+  const t = factorText[language]
+  const email = await registerMember(context, baseURL ?? '')
+  await page.goto(localePath(toScreenAddress('UserProfile')))
+  await waitForHydration(page)
+  const { secret } = await addApp(page, language)
+  const noScriptContext = await browser.newContext({ javaScriptEnabled: false, baseURL })
+  const there = await noScriptContext.newPage()
+  await there.goto(localePath(toScreenAddress('SignIn')))
+  await enterPassword(there, language, email)
+  const code = there.getByLabel(t.either)
+  await code.fill('000000')
+  await there.getByRole('button', { name: t.logIn, exact: true }).click()
+  await expect(code).toHaveAttribute('aria-invalid', 'true')
+  await code.fill(createAuthenticator(secret).code())
+  await there.getByRole('button', { name: t.logIn, exact: true }).click()
+  await expect(there).not.toHaveURL(/login/)
+  expect((await noScriptContext.request.get(`${baseURL}/api/Auth/CheckAuth`)).ok()).toBe(true)
+  await noScriptContext.close()
+})
+
+test('an administrator says from when whoever works here must have a second step, and takes it back', async ({
+  page,
+  openAs,
+  localize,
+}) => {
+  const [t, profile] = [localize(requiredText), localize(profileText)]
+  await openAs('admin@makan.test', toScreenAddress('UserProfile'))
+  await expect(page.getByText(t.demo)).toBeVisible()
+  const row = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: t.row }) })
+  await row.getByRole('button', { name: profile.edit }).click()
+  await row.getByLabel(t.isOn).check()
+  await row.getByLabel(t.day, { exact: true }).fill('2099-01-01')
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await row.getByRole('button', { name: profile.save, exact: true }).click()
+  await expect(row).toContainText(localize({ ar: '٢٠٩٩', en: '2099' }))
+  await row.getByRole('button', { name: profile.edit }).click()
+  await row.getByLabel(t.isOn).uncheck()
+  await row.getByRole('button', { name: profile.save, exact: true }).click()
+  await expect(row).toContainText(t.never)
+})
+
+test('staff ask that a lost second step be removed, wait for a colleague, and take it back', async ({
+  page,
+  context,
+  openAs,
+  localePath,
+  baseURL,
+  language,
+  localize,
+}) => {
+  test.slow()
+  const [t, grid] = [localize(factorResetText), localize(gridText)]
+  const digits = /\d+/.exec(await registerMember(context, baseURL ?? ''))?.[0] ?? ''
+  const name = `سارة ${digits.slice(-6)}`
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await page.request.post(`${baseURL}/api/UsersControl/EditProfile`, { data: { userName: name }, headers })
+  await page.goto(localePath(toScreenAddress('UserProfile')))
+  await waitForHydration(page)
+  await addApp(page, language)
+  await context.clearCookies()
+  await openAs('admin@makan.test', toScreenAddress('UsersManagement'))
+  const users = localize(usersText)
+  await page.getByRole('searchbox', { name: users.search }).fill(name)
+  await expect(page.getByRole('status').filter({ hasText: users.found(1) })).toBeVisible()
+  const open = async () => {
+    await page.getByRole('button', { name: grid.rowMenu(name) }).click()
+    await page.getByRole('menuitem', { name: t.item }).click()
+  }
+  await open()
+  const dialog = page.getByRole('dialog', { name: t.title(name) })
+  const reason = dialog.getByLabel(t.reason)
+  await expect(reason).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await dialog.getByRole('button', { name: t.ask }).click()
+  await expect(reason).toHaveAttribute('aria-invalid', 'true')
+  await reason.fill('راجعت بطاقته')
+  await dialog.getByRole('button', { name: t.ask }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(dialog.getByText(t.waits)).toBeVisible()
+  await expect(dialog.getByRole('button', { name: t.agree })).toHaveCount(0)
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: t.stop }).click()
+  await expect(dialog).toHaveCount(0)
+  await open()
+  await expect(reason).toBeVisible()
+})

@@ -1,0 +1,109 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { approvableText, approvalsText } from '#web/features/audit/approvals/approvals.text.ts'
+import { limitsText } from '#web/features/regions/limits.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  getToasts,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+// Where no other journey moves points, and each look has a country of its own.
+const countries = {
+  'ar-phone': { ar: 'قطر', en: 'Qatar' },
+  'ar-desktop': { ar: 'الكويت', en: 'Kuwait' },
+  'en-phone': { ar: 'الأردن', en: 'Jordan' },
+  'en-desktop': { ar: 'البحرين', en: 'Bahrain' },
+}
+
+test(
+  'one asks for another value of a point in the middle of a form, a colleague agrees, and both see it done',
+  { tag: '@each' },
+  async ({ page, openAs, localize, localePath, browser, baseURL }, { project, repeatEachIndex, retry }) => {
+    const [t, limits, grid, forms] = [
+      localize(approvalsText),
+      localize(limitsText),
+      localize(gridText),
+      localize(formsText),
+    ]
+    const country = localize(countries[project.name as keyof typeof countries])
+    const what = localize(approvableText)['countryLimits.saveCountryLimits']
+    const value = `0.${String(211 + repeatEachIndex * 7 + retry * 31)}`
+    const reason = `${country} ${value}`
+    await openAs('admin@makan.test', toScreenAddress('CountryLimits'))
+    const edit = async () => {
+      await page.getByRole('button', { name: grid.rowMenu(country) }).click()
+      await page.getByRole('menuitem', { name: limits.edit }).click()
+    }
+    await edit()
+    const form = page.getByRole('dialog', { name: limits.editOf(country) })
+    await form.getByLabel(limits.pointValue).fill(value)
+    await form.getByLabel(limits.transfers).fill('9')
+    await form.getByRole('button', { name: forms.save }).click()
+
+    const request = page.getByRole('dialog', { name: t.title })
+    await expect(request).toBeVisible()
+    await checkAccessibility(page)
+    await expectFitsNarrowScreen(page)
+    await request.getByRole('button', { name: t.ask }).click()
+    await expect(request.getByLabel(t.reason)).toHaveAttribute('aria-invalid', 'true')
+    await request.getByRole('button', { name: t.cancel, exact: true }).click()
+    await expect(form).toContainText(
+      localize({ ar: errorText('ar', 'ApprovalNeeded'), en: errorText('en', 'ApprovalNeeded') }),
+    )
+    await expect(form.getByLabel(limits.pointValue), 'nothing is lost').toHaveValue(value)
+
+    await form.getByRole('button', { name: forms.save }).click()
+    await request.getByLabel(t.reason).fill(reason)
+    await request.getByRole('button', { name: t.ask }).click()
+    await expect(getToasts(page)).toContainText(t.asked('').slice(0, 20))
+    await expect(request).toHaveCount(0)
+    await expect(form.getByLabel(limits.pointValue)).toHaveValue(value)
+    await expect(form.getByLabel(limits.transfers)).toHaveValue('9')
+    await form.getByRole('button', { name: forms.cancel, exact: true }).click()
+    await expect(form, 'what waits is not lost with the form').toHaveCount(0)
+
+    await page.goto(localePath(toScreenAddress('Approvals')))
+    await waitForHydration(page)
+    await expectFitsNarrowScreen(page)
+    await checkAccessibility(page)
+    const row = page.getByRole('row').filter({ hasText: reason })
+    await row.getByRole('button', { name: t.open }).click()
+    const own = page.getByRole('dialog', { name: what })
+    await expect(own).toContainText(t.own)
+    await expect(own.getByRole('button', { name: t.agree })).toHaveCount(0)
+    await expect(own.getByRole('button', { name: t.takeBack })).toBeVisible()
+    await checkAccessibility(page)
+
+    const elsewhere = await browser.newContext({ viewport: page.viewportSize(), baseURL })
+    await logIn(elsewhere, baseURL ?? '', 'admin2@makan.test')
+    const colleague = await elsewhere.newPage()
+    await colleague.goto(localePath(toScreenAddress('Approvals')))
+    await waitForHydration(colleague)
+    await colleague.getByRole('row').filter({ hasText: reason }).getByRole('button', { name: t.open }).click()
+    const colleagueDialog = colleague.getByRole('dialog', { name: what })
+    await expect(colleagueDialog).toContainText(limits.pointValue)
+    await checkAccessibility(colleague)
+    await expectFitsNarrowScreen(colleague)
+    await colleagueDialog.getByRole('button', { name: t.agree }).click()
+    await expect(getToasts(colleague)).toContainText(t.done)
+    await expect(colleagueDialog).toHaveCount(0)
+    await expect(colleague.getByRole('row').filter({ hasText: reason })).toContainText(t.agreed)
+    await elsewhere.close()
+
+    await page.reload()
+    await waitForHydration(page)
+    await expect(page.getByRole('row').filter({ hasText: reason })).toContainText(t.agreed)
+    await page.goto(localePath(toScreenAddress('CountryLimits')))
+    await waitForHydration(page)
+    await edit()
+    await expect(form.getByLabel(limits.pointValue)).toHaveValue(value)
+    await expect(form.getByLabel(limits.transfers)).toHaveValue('9')
+  },
+)

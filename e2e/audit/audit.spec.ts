@@ -1,0 +1,115 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { auditText } from '#web/features/audit/audit.text.ts'
+import { fieldText } from '#web/features/audit/auditFields.text.ts'
+import { kindText } from '#web/features/audit/auditNames.text.ts'
+import { securityKindText, securityText } from '#web/features/audit/security/security.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { periodText } from '#web/ui/grid/period.text.ts'
+import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+test('what an administrator changed stands in the log, found by kind, name, person and period', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}, { project, repeatEachIndex, retry }) => {
+  const [t, fields, kinds] = [auditText[language], fieldText[language], kindText[language]]
+  const suffix = `${project.name.replaceAll('-', '')}${repeatEachIndex}${retry}`
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const save = async (data: object) => {
+    const reply = await context.request.post(`${baseURL}/api/Regions/SaveAirport`, { headers, data })
+    return (await reply.json()) as { id: number }
+  }
+  const names = { nameAr: `حي ${suffix}`, nameEn: `Quarter ${suffix}` }
+  const { id } = await save({ parentId: 1, ...names })
+  await save({ id, parentId: 1, ...names, code: `Q-${suffix}` })
+
+  await page.goto(localePath(toScreenAddress('AuditLog')))
+  await waitForHydration(page)
+  await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.city })
+  await page.getByRole('searchbox', { name: t.search }).fill(`quarter ${suffix}`)
+  const rows = page.getByRole('table').getByRole('row').filter({ hasText: suffix })
+  await expect(rows).toHaveCount(2)
+  await expect(page).toHaveURL(/kind=city/)
+  await expect(page).toHaveURL(/name=quarter/)
+  const changed = rows.first()
+  await expect(changed).toContainText(fields.code)
+  await expect(changed).toContainText(`Q-${suffix}`)
+  await rows.last().locator('summary').click()
+  await expect(rows.last()).toContainText(names.nameAr)
+  // Rows that are being asked for anew are paler.
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await checkAccessibility(page)
+
+  await changed.getByRole('button').click()
+  await page.getByRole('menuitem', { name: t.aboutSubject }).click()
+  await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue(`#${id}`)
+  await expect(page.getByRole('status').filter({ hasText: t.found(2) })).toBeVisible()
+  await rows.first().getByRole('button').click()
+  await page.getByRole('menuitem', { name: t.byPerson }).click()
+  await expect(page.getByRole('combobox', { name: t.person })).not.toHaveValue('')
+
+  // Others change things meanwhile.
+  await page.getByRole('searchbox', { name: t.search }).fill(names.nameAr)
+  await expect(rows).toHaveCount(2)
+  await page.getByRole('button', { name: periodText[language].period }).click()
+  await page.getByLabel(periodText[language].to, { exact: true }).fill('2020-01-01')
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await checkAccessibility(page)
+  await page.reload()
+  await page.getByRole('link', { name: t.showAll }).click()
+  await expect(page.getByRole('table').getByRole('row').nth(1)).toBeVisible()
+})
+
+test('who tried what they may not stands in the security log, found by kind and person', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const [t, kinds] = [securityText[language], securityKindText[language]]
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await logIn(context, baseURL ?? '', 'member1@makan.test')
+  const response = await context.request.post(`${baseURL}/api/Regions/SaveAirport`, { headers, data: {} })
+  expect(response.status()).toBe(403)
+  await context.clearCookies()
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(localePath(toScreenAddress('AuditLog')))
+  await waitForHydration(page)
+  await page.getByRole('link', { name: auditText[language].security, exact: true }).click()
+  await page.getByRole('combobox', { name: t.kind }).selectOption({ label: kinds.callRefused })
+  const rejectedRow = page.getByRole('table').getByRole('row').filter({ hasText: 'regions.saveCity' }).first()
+  await expect(page).toHaveURL(/kind=callRefused/)
+  // What came in a second is written together.
+  await expect(async () => {
+    await page.reload()
+    expect(await rejectedRow.isVisible()).toBe(true)
+  }).toPass()
+  await expect(page.locator('[aria-busy="true"]')).toHaveCount(0)
+  await checkAccessibility(page)
+  await rejectedRow.getByRole('button').click()
+  await page.getByRole('menuitem', { name: t.ofPerson }).click()
+  await expect(page.getByRole('searchbox', { name: t.search })).toHaveValue(/^#\d+$/)
+  await expect(rejectedRow).toBeVisible()
+  await page.getByRole('searchbox', { name: t.search }).fill('203.0.113.')
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await checkAccessibility(page)
+})
+
+test('who may not read the log has no line to it, and is refused at its address', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  await logIn(context, baseURL ?? '', 'moderator@makan.test')
+  const reply = await page.goto(localePath(toScreenAddress('AuditLog')))
+  expect(reply?.status()).toBe(403)
+  await expect(page.getByRole('link', { name: screenNames[language].AuditLog })).toHaveCount(0)
+})

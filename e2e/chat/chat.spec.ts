@@ -1,0 +1,191 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { chatText } from '#web/domain/chat/chat.text.ts'
+import { writeText } from '#web/domain/chat/write.text.ts'
+import { chatScreenText } from '#web/features/chat/chatScreen.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import {
+  getConversation,
+  getMessageField,
+  openSupplierConversations,
+  openSupplierPlace,
+  readChatId,
+  sendMessage,
+} from '../fixtures/chat.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectOfflineErrors,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { registerMember } from '../fixtures/users.ts'
+
+const digits = { ar: new Intl.NumberFormat('ar-EG'), en: new Intl.NumberFormat('en-EG') }
+
+/** The conversations in the top bar, with how many messages are unread. */
+async function expectUnread(page: Page, language: Language, count: number): Promise<void> {
+  const name = screenNames[language].Chat
+  const said = count > 0 ? `${name} ${digits[language].format(count)}` : name
+  // An open conversation has a phone's screen to itself; the bar is counted on behind it.
+  const link = page
+    .locator('header')
+    .first()
+    .getByRole('link', { name: said, exact: true, includeHidden: true })
+  await expect(link).toBeAttached()
+}
+
+test('a member writes to a place, loses the network and comes back, and each message stands once and in its order on both sides', {
+  tag: '@smoke-ar-phone',
+}, async ({ page, context, browser, localePath, language, baseURL, localize, consoleErrors }) => {
+  test.slow()
+  const url = baseURL ?? ''
+  const [t, s] = [localize(chatText), localize(chatScreenText)]
+  const place = await openSupplierPlace(url)
+  await registerMember(context, url)
+  await page.goto(localePath(toScreenAddress('PlacePage', { id: place.id })))
+  await waitForHydration(page)
+  await page
+    .getByRole('link', { name: localize(writeText).toPlace })
+    .filter({ visible: true })
+    .click()
+  await sendMessage(page, language, 'هل لديكم طاولة لستة؟')
+  const chatId = await readChatId(page)
+  const thread = getConversation(page, language)
+  await expect(thread.getByText('هل لديكم طاولة لستة؟')).toHaveCount(1)
+
+  const counter = await openSupplierConversations(browser, url, localePath)
+  const row = counter.locator(`a[href$="/chat/${chatId}"]`)
+  await expect(row).toBeVisible()
+  await row.click()
+  const counterConversation = getConversation(counter, language)
+  await expect(counterConversation.getByText('هل لديكم طاولة لستة؟')).toHaveCount(1)
+  await expect(thread.getByText(t.read)).toBeAttached()
+  await sendMessage(counter, language, 'نعم، في السابعة')
+  await expect(thread.getByText('نعم، في السابعة')).toHaveCount(1)
+
+  await context.setOffline(true)
+  await sendMessage(page, language, 'ممتاز')
+  await sendMessage(page, language, 'نصل قبلها بقليل')
+  await expect(thread.getByText(t.waiting).first()).toBeVisible()
+  await sendMessage(counter, language, 'حجزتها لكم')
+  await expect.poll(() => place.read(chatId)).toContain('حجزتها لكم')
+  await context.setOffline(false)
+  for (const message of ['ممتاز', 'نصل قبلها بقليل', 'حجزتها لكم'])
+    for (const list of [thread, counterConversation])
+      await expect(list.getByText(message, { exact: true })).toHaveCount(1)
+  await expect(thread.getByText(t.waiting)).toHaveCount(0)
+  expect(await place.read(chatId)).toEqual([
+    'هل لديكم طاولة لستة؟',
+    'نعم، في السابعة',
+    'حجزتها لكم',
+    'ممتاز',
+    'نصل قبلها بقليل',
+  ])
+  expectOfflineErrors(consoleErrors)
+
+  await counter.getByRole('button', { name: s.options('سارة محمود') }).click()
+  await counter.getByRole('menuitem', { name: s.block }).click()
+  await counter.getByRole('dialog').getByRole('button', { name: s.block, exact: true }).click()
+  await expect(counter.getByText(t.blockedByYou)).toBeVisible()
+  await expect(page.getByText(t.cannotWrite)).toBeVisible()
+  await counter.getByRole('button', { name: s.unblock }).click()
+  await expect(getMessageField(page, language)).toBeVisible()
+  await counter.context().close()
+  await place.close()
+})
+
+test('what is unread is counted in every tab, and read in one it is read in all', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const place = await openSupplierPlace(url)
+  await registerMember(context, url)
+  await page.goto(`${localePath(toScreenAddress('ChatConversation', { chatId: 0 }))}?placeId=${place.id}`)
+  await waitForHydration(page)
+  await sendMessage(page, language, 'صباح الخير')
+  const chatId = await readChatId(page)
+  await page.goto(localePath('/Plans'))
+  await waitForHydration(page)
+  const otherTab = await context.newPage()
+  await otherTab.goto(localePath('/About'))
+  await waitForHydration(otherTab)
+  for (const tab of [page, otherTab]) await expectUnread(tab, language, 0)
+
+  await place.write(chatId, 'صباح النور')
+  await place.write(chatId, 'تفضلي')
+  for (const tab of [page, otherTab]) await expectUnread(tab, language, 2)
+  await page.bringToFront()
+  await page.goto(localePath(toScreenAddress('ChatConversation', { chatId })))
+  await waitForHydration(page)
+  await expect(getConversation(page, language).getByText(chatText[language].unread)).toBeVisible()
+  for (const tab of [page, otherTab]) await expectUnread(tab, language, 0)
+  await place.write(chatId, 'نفتح التاسعة')
+  await expect(getConversation(page, language).getByText('نفتح التاسعة')).toBeVisible()
+  for (const tab of [page, otherTab]) await expectUnread(tab, language, 0)
+  await place.close()
+})
+
+test('what is being typed stays, pictures come, words are found again, and nothing written moves the page', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+  localize,
+}) => {
+  const url = baseURL ?? ''
+  const [t, s] = [localize(chatText), localize(chatScreenText)]
+  const place = await openSupplierPlace(url)
+  await registerMember(context, url)
+  await page.goto(`${localePath(toScreenAddress('ChatConversation', { chatId: 0 }))}?placeId=${place.id}`)
+  await waitForHydration(page)
+  await getMessageField(page, language).fill('مسودة لم تكتمل')
+  await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.endsWith(':draft')))
+  await page.reload()
+  await waitForHydration(page)
+  await expect(getMessageField(page, language)).toHaveValue('مسودة لم تكتمل')
+
+  const hostile = `<b onclick="x()">اضغط</b> https://makan.test@evil.example/ https://example.com/a\n${'é\u0301'.repeat(900)}${'ط'.repeat(900)}`
+  await sendMessage(page, language, hostile)
+  const chatId = await readChatId(page)
+  const thread = getConversation(page, language)
+  await thread.getByRole('button', { name: t.showAll }).click()
+  await expect(thread.getByRole('link')).toHaveText(['https://example.com/a'])
+  await expect(thread.getByRole('link')).toHaveAttribute('rel', /noopener.*nofollow/)
+  await expect(thread.locator('b')).toHaveCount(0)
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await wide()).toBeLessThanOrEqual(0)
+
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'a.png', mimeType: 'image/png', buffer: await createDrawing(page) })
+  await expect(page.getByRole('button', { name: t.removePicture })).toBeVisible()
+  await page.getByRole('button', { name: t.send, exact: true }).click()
+  const picture = thread.getByRole('link', { name: t.openPicture }).getByRole('img')
+  await expect.poll(() => picture.evaluate((image) => (image as HTMLImageElement).naturalWidth)).toBe(64)
+  await checkAccessibility(page)
+
+  await place.write(chatId, 'الكشري الحار جاهز')
+  await page.goto(localePath(toScreenAddress('Chat')))
+  await waitForHydration(page)
+  await page.getByRole('searchbox', { name: s.search }).fill('كشرى الحار')
+  await page.locator(`a[href*="/chat/${chatId}?at="]`).click()
+  await expect(getConversation(page, language).getByText('الكشري الحار جاهز')).toBeInViewport()
+  await place.close()
+})
+
+/** A picture of 64 by 48. */
+async function createDrawing(page: Page): Promise<Buffer> {
+  const url = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 48 })
+    canvas.getContext('2d')?.fillRect(0, 0, 32, 32)
+    return canvas.toDataURL('image/png')
+  })
+  return Buffer.from(url.slice(url.indexOf(',') + 1), 'base64')
+}

@@ -1,0 +1,286 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { notificationsText } from '#contract/notifications/notifications.text.ts'
+import { chatText } from '#web/domain/chat/chat.text.ts'
+import { complaintsText } from '#web/features/complaints/complaints.text.ts'
+import { guestText } from '#web/features/complaints/guest/guest.text.ts'
+import { contactText } from '#web/features/complaints/staff/contact.text.ts'
+import { staffText } from '#web/features/complaints/staff/staff.text.ts'
+import { templatesText } from '#web/features/complaints/staff/templates.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
+import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
+import { readMailedLink, readMessagesTo, uniqueDigits } from '../fixtures/mailbox.ts'
+import { actAs } from '../fixtures/places.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  getNotificationBell,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { logIn, registerMember } from '../fixtures/users.ts'
+
+const staffEmail = 'moderator@makan.test'
+
+/** Writes in the conversation that stands on the page. */
+async function sendMessage(page: Page, language: Language, text: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: chatText[language].write })
+  await field.fill(text)
+  await page.getByRole('button', { name: chatText[language].send, exact: true }).click()
+  await expect(field).toHaveValue('')
+}
+
+const getMessages = (page: Page, language: Language) =>
+  page.getByRole('region', { name: chatText[language].messages })
+
+test('a complaint goes from its first word over its answer to an outcome, and is reopened, each window following the other', {
+  tag: '@each',
+}, async ({ page, context, browser, localePath, language, baseURL, localize }) => {
+  test.slow()
+  const url = baseURL ?? ''
+  const [t, s] = [complaintsText[language], staffText[language]]
+  const subject = `فاتورة ${uniqueDigits().slice(-6)}`
+  const wide = { viewport: { width: 1280, height: 860 }, timezoneId: 'Africa/Cairo' }
+  const team = await browser.newContext(wide)
+  await logIn(team, url, staffEmail)
+  const staff = await team.newPage()
+  await staff.goto(
+    `${url}${localePath(toScreenAddress('UsersComplaints'))}?name=${encodeURIComponent(subject)}`,
+  )
+  await waitForHydration(staff)
+  await expect(staff.getByText(s.nothingFound)).toBeVisible()
+
+  await registerMember(context, url)
+  await page.goto(localePath(toScreenAddress('UsersComplaints')))
+  await waitForHydration(page)
+  await page.getByRole('main').getByRole('link', { name: t.new }).click()
+  await page.getByLabel(t.subject, { exact: true }).fill(subject)
+  await page.getByLabel(t.text, { exact: true }).fill('كتب الكاشير فاتورة أكبر مما دفعت.')
+  // Nothing that was typed is lost with the page.
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByLabel(t.subject, { exact: true })).toHaveValue(subject)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+  await expect(getMessages(page, language).getByText('أكبر مما دفعت')).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  await staff.getByRole('link', { name: subject }).click()
+  await staff.getByRole('button', { name: s.take, exact: true }).click()
+  await expect(staff.getByText(s.you, { exact: true })).toBeVisible()
+  await expect(staff.getByRole('button', { name: s.take, exact: true })).toBeHidden()
+  await staff.getByRole('button', { name: s.insert, exact: true }).click()
+  const ready = localize({ ar: 'نراجع الأمر', en: 'Looking into it' })
+  // In the language of whoever complained, which is Arabic here.
+  await staff.getByRole('region', { name: s.insert }).getByRole('button', { name: ready }).click()
+  const field = staff.getByRole('textbox', { name: chatText[language].write })
+  await expect(field).toHaveValue(/^شكرًا لأنك كتبت إلينا/)
+  await checkAccessibility(staff)
+  await staff.getByRole('button', { name: chatText[language].send, exact: true }).click()
+  await expect(getMessages(page, language).getByText('شكرًا لأنك كتبت إلينا')).toBeVisible()
+  await sendMessage(page, language, 'معي صورة الفاتورة')
+  await expect(getMessages(staff, language).getByText('معي صورة الفاتورة')).toBeVisible()
+
+  await staff.getByRole('button', { name: s.process, exact: true }).click()
+  const dialog = staff.getByRole('dialog')
+  await dialog.getByLabel(s.resolutionLabel).fill('ألغى المكان الطلب وعادت نقاطك.')
+  await dialog.getByRole('button', { name: s.process, exact: true }).click()
+  await expect(dialog).toBeHidden()
+  const outcome = page.getByRole('region', { name: t.resolution })
+  await expect(outcome.getByText('عادت نقاطك')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: chatText[language].write })).toBeHidden()
+
+  await outcome.getByRole('button', { name: t.reopen }).click()
+  const reopening = page.getByRole('dialog')
+  await reopening.getByLabel(t.why).fill('ما زالت النقاط ناقصة')
+  await reopening.getByRole('button', { name: t.reopen }).click()
+  await expect(reopening).toBeHidden()
+  await expect(page.getByRole('region', { name: t.formerResolution })).toBeVisible()
+  await expect(getMessages(staff, language).getByText('ما زالت النقاط ناقصة')).toBeVisible()
+  await expect(staff.getByRole('button', { name: s.process, exact: true })).toBeVisible()
+  await team.close()
+})
+
+test('who takes a complaint that somebody else took since is told, and sees who has it', async ({
+  page,
+  openAs,
+  language,
+  baseURL,
+}) => {
+  const s = staffText[language]
+  const url = baseURL ?? ''
+  const subject = `taken ${uniqueDigits().slice(-6)}`
+  const member = await actAs(url, 'member6@makan.test')
+  const { id } = await member.send<{ id: number }>('Chatting/SendComplaint', {
+    data: { subject, text: 'x' },
+  })
+  await member.close()
+  await openAs(staffEmail, toScreenAddress('ComplaintPage', { id }))
+  // The page doesn't hear of it.
+  await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
+  await page.reload()
+  await waitForHydration(page)
+  const admin = await actAs(url, 'admin@makan.test')
+  await admin.send(`Chatting/TakeReport?ReportId=${id}`)
+  await admin.close()
+  await page.getByRole('button', { name: s.take, exact: true }).click()
+  await expect(page.getByText(complaintsText[language].changed).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: s.takeOver })).toBeVisible()
+})
+
+test('who has news of a complaint in the bell comes to that complaint', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  await registerMember(context, url)
+  const subject = `told ${uniqueDigits().slice(-6)}`
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  const made = await page.request.post(`${url}/api/Chatting/SendComplaint`, {
+    data: { subject, text: 'x' },
+    headers,
+  })
+  const { id } = (await made.json()) as { id: number }
+  const staff = await actAs(url, staffEmail)
+  await staff.send(`Chatting/ProcessReport?ReportId=${id}`, { data: { resolution: 'done' } })
+  await staff.close()
+  await expect(async () => {
+    await page.goto(localePath(toScreenAddress('Plans')))
+    await waitForHydration(page)
+    await getNotificationBell(page, language).click()
+    await page.getByText(notificationsText[language].complaintProcessed).click({ timeout: 15_000 })
+  }).toPass()
+  await expect(page).toHaveURL(new RegExp(`${toScreenAddress('ComplaintPage', { id })}$`))
+  await expect(page.getByRole('heading', { level: 1, name: subject })).toBeVisible()
+})
+
+test('a guest complains, and by the link in the mail reads, answers and reopens', {
+  tag: '@each',
+}, async ({ page, localePath, language, baseURL }) => {
+  const t = guestText[language]
+  const url = baseURL ?? ''
+  const email = `guest${uniqueDigits()}@example.test`
+  await page.goto(localePath(toScreenAddress('GuestComplaint')))
+  await waitForHydration(page)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByLabel(t.name, { exact: true })).toBeFocused()
+  await page.getByLabel(t.name, { exact: true }).fill('سامح نبيل')
+  await page.getByLabel(t.email, { exact: true }).fill(email)
+  await page.getByLabel(t.text, { exact: true }).fill(`لم يصلني الكود ${email}`)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByRole('heading', { name: t.sentTitle })).toBeVisible()
+  await expect(page.getByText(email)).toBeVisible()
+
+  const link = await readMailedLink(page.request, email, 'Guest')
+  await page.goto(link)
+  await waitForHydration(page)
+  await expect(page.getByText(`لم يصلني الكود ${email}`)).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await page.getByLabel(t.answer, { exact: true }).fill('وما زال لا يصل')
+  await page.getByRole('button', { name: t.sendAnswer }).click()
+  await expect(page.getByRole('listitem').getByText('وما زال لا يصل')).toBeVisible()
+  await expect(page.getByLabel(t.answer, { exact: true })).toHaveValue('')
+
+  const staff = await actAs(url, staffEmail)
+  const { data } = await staff.get<{ data: { id: number; chatId: number }[] }>(
+    `Chatting/GetUserReports?name=${encodeURIComponent(email)}`,
+  )
+  const [complaint] = data
+  await staff.send('Chatting/SendMessage', {
+    data: { chatId: complaint?.chatId, message: 'غيّر رقمك ثم حاول', messageKey: uniqueDigits() },
+  })
+  await staff.send(`Chatting/ProcessReport?ReportId=${complaint?.id}`, {
+    data: { resolution: 'صحّحنا الرقم' },
+  })
+  await staff.close()
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText('غيّر رقمك ثم حاول')).toBeVisible()
+  await expect(page.getByRole('region', { name: t.resolution }).getByText('صحّحنا الرقم')).toBeVisible()
+  await page.getByLabel(t.why).fill('الرقم صحيح')
+  await page.getByRole('button', { name: t.reopen }).click()
+  await expect(page.getByRole('listitem').getByText('الرقم صحيح')).toBeVisible()
+  await expect(page.getByLabel(t.answer, { exact: true })).toBeVisible()
+
+  await page.goto(`${link.slice(0, -1)}${link.endsWith('x') ? 'y' : 'x'}`)
+  await expect(page.getByRole('heading', { name: t.wrongTitle })).toBeVisible()
+})
+
+test('a contact message is answered by mail, once, and shows who answered it', async ({
+  page,
+  openAs,
+  language,
+  baseURL,
+}) => {
+  const t = contactText[language]
+  const email = `asks${uniqueDigits()}@example.test`
+  const headers = { origin: baseURL ?? '', 'sec-fetch-site': 'same-origin' }
+  await page.request.post('/api/Chatting/SendContactMail', {
+    data: { name: 'Hany', email, message: 'Do you open in Aswan?' },
+    headers,
+  })
+  await openAs(staffEmail, `${toScreenAddress('ContactMessages')}?name=${email}`)
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.replyTo('Hany') }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('Do you open in Aswan?')).toBeVisible()
+  await dialog.getByRole('button', { name: t.send }).click()
+  await expect(dialog.locator('[aria-invalid="true"]')).toBeFocused()
+  await dialog.getByLabel(t.answer, { exact: true }).fill('Next spring.')
+  await dialog.getByRole('button', { name: t.send }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('button', { name: t.readOf('Hany') }).click()
+  await expect(dialog.getByText('Next spring.')).toBeVisible()
+  await expect(dialog.getByRole('textbox')).toHaveCount(0)
+  await expect(async () => {
+    const mails = await readMessagesTo(page.request, email)
+    expect(mails.filter(({ text }) => text.includes('Next spring.'))).toHaveLength(1)
+  }).toPass()
+})
+
+test('an answer that stands ready is added, changed and deleted', async ({ page, openAs, language }) => {
+  const t = templatesText[language]
+  const name = `Ready ${uniqueDigits().slice(-6)}`
+  await openAs(staffEmail, toScreenAddress('AnswerTemplates'))
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.nameAr, { exact: true }).fill(name)
+  await dialog.getByLabel(t.nameEn, { exact: true }).fill(name)
+  await dialog.getByLabel(t.textAr, { exact: true }).fill('أهلًا')
+  await dialog.getByLabel(t.textEn, { exact: true }).fill('Hello')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: formsText[language].save }).click()
+  await expect(dialog).toBeHidden()
+  await page.getByRole('searchbox').fill(name)
+  const menu = page.getByRole('button', { name: gridText[language].rowMenu(name) })
+  await menu.click()
+  await page.getByRole('menuitem', { name: uiText[language].delete }).click()
+  await page.getByRole('dialog').getByRole('button', { name: uiText[language].delete, exact: true }).click()
+  await expect(menu).toHaveCount(0)
+})
+
+for (const [what, path] of [
+  ['the queue', toScreenAddress('UsersComplaints')],
+  ['a reported conversation', toScreenAddress('ComplaintPage', { id: 8 })],
+] as const) {
+  test(`staff read ${what} on a narrow screen and in letters of twice the size`, {
+    tag: '@each',
+  }, async ({ page, openAs }) => {
+    await openAs(staffEmail, path)
+    await checkAccessibility(page)
+    await expectFitsNarrowScreen(page)
+    await enlargeText(page)
+    await expectReadable(page)
+  })
+}

@@ -1,0 +1,168 @@
+import type { Page } from '@playwright/test'
+import encodeQR from 'qr'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { entryText } from '#web/features/counter/entry/entry.text.ts'
+import { orderText } from '#web/features/counter/order/order.text.ts'
+import { reasonText } from '#web/features/counter/reason.text.ts'
+import { requestText } from '#web/features/counter/request.text.ts'
+import { servicesText } from '#web/features/places/manage/services.text.ts'
+import {
+  counterEmail,
+  createCounterMember,
+  enterCode,
+  getBillField,
+  getOrderCard,
+} from '../fixtures/counter.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, getToasts, test } from '../fixtures/test.ts'
+
+const pending = toScreenAddress('PendingOrders')
+
+/** Has the camera see what is drawn: a code, or nothing where it is refused. */
+async function mockCamera(page: Page, content: string | null): Promise<void> {
+  const modules = content === null ? null : encodeQR(content, 'raw', { border: 4 })
+  await page.addInitScript((drawn) => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      if (!drawn) throw new DOMException('', 'NotAllowedError')
+      const canvas = document.createElement('canvas')
+      canvas.width = drawn.length * 10
+      canvas.height = canvas.width
+      const context = canvas.getContext('2d')
+      const draw = () => {
+        if (!context) return
+        context.fillStyle = '#fff'
+        context.fillRect(0, 0, canvas.width, canvas.height)
+        context.fillStyle = '#000'
+        drawn.forEach((row, y) => {
+          row.forEach((isDark, x) => {
+            if (isDark) context.fillRect(x * 10, y * 10, 10, 10)
+          })
+        })
+      }
+      setInterval(draw, 50)
+      return canvas.captureStream(20)
+    }
+  }, modules)
+}
+
+test('a member without a reservation is found by their number, and gets what is valid now', async ({
+  page,
+  openAs,
+  baseURL,
+  language,
+  localize,
+}, { project }) => {
+  const t = localize(entryText)
+  const member = await createCounterMember(baseURL ?? '', project.name)
+  await openAs(counterEmail, pending)
+  await enterCode(page, language, '0100 000 0000')
+  await expect(page.getByText(t.noMember)).toBeVisible()
+  await enterCode(page, language, 'ACDE-FGHJ')
+  await expect(page.getByText(t.noOrder)).toBeVisible()
+  await enterCode(page, language, member.phone)
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('•••')).toBeVisible()
+  await dialog.getByRole('radio').first().check()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await dialog.getByRole('button', { name: t.start }).click()
+  await expect(page.getByText(localize(orderText).billBefore)).toBeVisible()
+  await expect(getBillField(page, language)).toBeVisible()
+  await page.getByRole('button', { name: localize(orderText).cancel }).click()
+  await dialog.getByLabel(localize(reasonText).reason).fill('بدأته خطأ')
+  await dialog.getByRole('button', { name: localize(reasonText).cancel }).click()
+  await expect(page.getByText(localize(orderText).cancelled)).toBeVisible()
+  await member.close()
+})
+
+test('the camera reads an order’s code and a membership card; where it is refused, one types', async ({
+  page,
+  openAs,
+  baseURL,
+  localize,
+}, { project }) => {
+  const t = localize(entryText)
+  const member = await createCounterMember(baseURL ?? '', project.name)
+  const { id, code } = await member.reserve()
+  await mockCamera(page, code)
+  await openAs(counterEmail, pending)
+  await page.getByRole('button', { name: t.scan }).click()
+  await expect(page).toHaveURL(new RegExp(toScreenAddress('CounterOrder', { id })))
+  await mockCamera(page, await member.membershipCode())
+  await openAs(counterEmail, pending)
+  await page.getByRole('button', { name: t.scan }).click()
+  await expect(page.getByRole('dialog', { name: t.walkIn }).getByText('•••')).toBeVisible()
+  await expect(page.getByLabel(t.label)).toHaveValue('')
+  await mockCamera(page, null)
+  await openAs(counterEmail, pending)
+  await page.getByRole('button', { name: t.scan }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText(t.refused)).toBeVisible()
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: t.type }).click()
+  await expect(page.getByLabel(t.label)).toBeVisible()
+  await member.cancel(id)
+  await member.close()
+})
+
+test('staff reach the orders of a place from its page', async ({ page, openAs, baseURL, localize }, {
+  project,
+}) => {
+  const member = await createCounterMember(baseURL ?? '', project.name)
+  const { id, code, place } = await member.reserve()
+  await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
+  await page
+    .getByRole('navigation', { name: localize(placeTabsText).tabs })
+    .getByRole('link', { name: localize(placeTabsText).orders })
+    .click()
+  await expect(getOrderCard(page, code)).toBeVisible()
+  await checkAccessibility(page)
+  await getOrderCard(page, code).getByRole('link').click()
+  await expect(page).toHaveURL(new RegExp(toScreenAddress('CounterOrder', { id })))
+  await expect(page.getByRole('button', { name: localize(requestText).confirm, exact: true })).toBeVisible()
+  await member.cancel(id)
+  await member.close()
+})
+
+test(
+  'an owner sets a standing discount on a service, and the counter starts an order with it',
+  {
+    tag: '@desktop',
+  },
+  async ({ page, openAs, baseURL, language, localize }, { project }) => {
+    const [t, s, o] = [localize(entryText), localize(servicesText), localize(orderText)]
+    const member = await createCounterMember(baseURL ?? '', project.name)
+    await openAs('supplier@makan.test', toScreenAddress('PlaceServices'))
+    const percent = page.getByRole('textbox').first()
+    const save = async (percentText: string) => {
+      await percent.fill(percentText)
+      await page.getByRole('button', { name: s.save }).click()
+    }
+    await save('101')
+    await expect(page.getByText(errorText(language, 'InvalidData'))).toBeVisible()
+    await save('١٠')
+    await expect(getToasts(page)).toBeVisible()
+    await page.reload()
+    await expect(percent).toHaveValue('10')
+
+    await openAs(counterEmail, pending)
+    await enterCode(page, language, member.phone)
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('group', { name: t.services }).getByRole('radio').first().check()
+    await dialog.getByRole('button', { name: t.start }).click()
+    await getBillField(page, language).fill('200')
+    await expect(page.getByRole('status').filter({ hasText: /180|١٨٠/ })).toBeVisible()
+    await page.getByRole('button', { name: o.send }).click()
+    await expect(page.getByText(o.waitsForMember)).toBeVisible()
+    await page.getByRole('button', { name: o.cancel }).click()
+    await dialog.getByLabel(localize(reasonText).reason).fill('غيّر العضو رأيه')
+    await dialog.getByRole('button', { name: localize(reasonText).cancel }).click()
+    await expect(page.getByText(o.cancelled)).toBeVisible()
+    await member.close()
+
+    await openAs('supplier@makan.test', toScreenAddress('PlaceServices'))
+    await save('')
+    await expect(getToasts(page)).toBeVisible()
+  },
+)

@@ -1,0 +1,226 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { orderStatesText, ordersText } from '#web/domain/orders/orders.text.ts'
+import { counterText } from '#web/features/counter/counter.text.ts'
+import { entryText } from '#web/features/counter/entry/entry.text.ts'
+import { orderText } from '#web/features/counter/order/order.text.ts'
+import { reasonText } from '#web/features/counter/reason.text.ts'
+import { requestText } from '#web/features/counter/request.text.ts'
+import { repeatPressMs, shortcuts } from '#web/features/counter/shortcuts.ts'
+import { formatCode, getBillField, getOrderCard } from '../fixtures/counter.ts'
+import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
+import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
+import { actAsStaff, activateAccount, readReply } from '../fixtures/places.ts'
+import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+
+/** A counter that no other journey knows: its owner logged in in this browser, and a member who reserves there. */
+async function openCounterSession(context: BrowserContext, browser: Browser, url: string) {
+  const staff = await actAsStaff(url)
+  const place = await addApprovedPlace(staff)
+  const offer = await addOffer(staff, place.id, { ar: 'خصم الغداء', en: 'Off lunch' }, 'live')
+  await staff.close()
+  await activateAccount(context, url, place.owner.phone)
+  const member = await browser.newContext()
+  await registerMemberWithPoints(member, url)
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  return {
+    reserve: () => reserveOffer(member, url, offer.id),
+    async approve(orderId: number, bill: number) {
+      const response = await member.request.get(`${url}/api/Order/GetOrder?id=${orderId}`)
+      const { points } = await readReply<{ points: number }>(response, 'GetOrder')
+      const data = { orderId, bill, points }
+      await readReply(
+        await member.request.post(`${url}/api/Order/ApproveOrder`, { data, headers }),
+        'ApproveOrder',
+      )
+    },
+    close: () => member.close(),
+  }
+}
+
+/** Lets the time pass in which the same key would count as pressed twice. */
+async function waitForDoublePressGuard(page: Page): Promise<void> {
+  const pressed = await page.evaluate(() => performance.now())
+  await page.waitForFunction(([from, least]) => performance.now() - from > least, [
+    pressed,
+    repeatPressMs,
+  ] as const)
+}
+
+/** Presses a key as an Arabic layout gives it. */
+const pressArabicKey = (page: Page, code: string, key: string) =>
+  page.evaluate(
+    ([pressed, typed]) => {
+      const event = { code: pressed, key: typed, bubbles: true, cancelable: true }
+      document.activeElement?.dispatchEvent(new KeyboardEvent('keydown', event))
+    },
+    [code, key] as const,
+  )
+
+test('at a till an order goes from its reservation to its payment with the keyboard alone', {
+  tag: '@desktop',
+}, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
+  test.slow()
+  const [c, o, r, states] = [
+    localize(counterText),
+    localize(orderText),
+    localize(ordersText),
+    localize(orderStatesText),
+  ]
+  const counter = await openCounterSession(context, browser, baseURL ?? '')
+  await page.goto(localePath(toScreenAddress('PendingOrders')))
+  await waitForHydration(page)
+  const field = page.getByLabel(localize(entryText).label)
+  await expect(field).toBeFocused()
+  const { id, code } = await counter.reserve()
+  const waiting = page.getByRole('region', { name: c.forYou })
+  await expect(waiting.getByRole('article')).toContainText(formatCode(code))
+  await checkAccessibility(page)
+  // No order is open that the key would confirm.
+  await page.keyboard.press(shortcuts.confirm)
+  await expect(waiting.getByRole('button', { name: localize(requestText).confirm })).not.toHaveAttribute(
+    'aria-keyshortcuts',
+  )
+
+  await page.keyboard.type(code.toLowerCase())
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(new RegExp(toScreenAddress('CounterOrder', { id })))
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatCode(code))
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(waiting).toContainText(formatCode(code))
+  await page.keyboard.press(shortcuts.confirm)
+  const going = page.getByRole('region', { name: c.open, exact: true })
+  await expect(going.getByRole('article')).toContainText(states.confirmed)
+  await expect(waiting).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await page.keyboard.press(shortcuts.bill)
+  const bill = getBillField(page, language)
+  await expect(bill).toBeFocused()
+  await page.keyboard.type('200')
+  await expect(page.getByText(o.pays, { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press(shortcuts.bill)
+  await expect(page.getByText(o.waitsForMember)).toBeVisible()
+  await expect(page.getByRole('region', { name: c.forMember })).toContainText(formatCode(code))
+  await expect(field).toBeFocused()
+
+  // Another bill, by the same key.
+  await waitForDoublePressGuard(page)
+  await page.keyboard.press(shortcuts.bill)
+  await expect(bill).toBeFocused()
+  await page.keyboard.type('100')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('region', { name: r.bill, exact: true })).toContainText(/100|١٠٠/)
+  await expect(field).toBeFocused()
+
+  await counter.approve(id, 100)
+  await expect(page.getByRole('button', { name: o.pay('').trim() })).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press(shortcuts.pay)
+  await expect(page.getByRole('region', { name: r.receipt })).toBeVisible()
+  await expect(going).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await checkAccessibility(page)
+  await counter.close()
+})
+
+test('a till keeps its field ready for whatever is typed or scanned, and leaves other fields alone', {
+  tag: '@desktop',
+}, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
+  const [o, q, reason] = [localize(orderText), localize(requestText), localize(reasonText)]
+  const counter = await openCounterSession(context, browser, baseURL ?? '')
+  const { id, code } = await counter.reserve()
+  await page.goto(localePath(toScreenAddress('CounterOrder', { id })))
+  await waitForHydration(page)
+  const field = page.getByLabel(localize(entryText).label)
+  await expect(field).toBeFocused()
+
+  // Whatever had the focus, what is typed arrives where codes are read, also from keys of an Arabic layout.
+  await page.getByRole('button', { name: localize(entryText).scan }).focus()
+  await page.keyboard.type('ac')
+  await expect(field).toBeFocused()
+  await pressArabicKey(page, 'KeyD', 'ي')
+  await page.getByRole('heading', { level: 1 }).click()
+  await pressArabicKey(page, 'KeyF', 'ب')
+  await expect(field).toHaveValue('acdf')
+  await field.fill('')
+
+  // A dialog has the keyboard for itself, and gives it back to the field.
+  const confirm = page.getByRole('button', { name: q.confirm, exact: true })
+  await page.getByRole('button', { name: q.reject, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(reason.reason).pressSequentially('لا')
+  await page.keyboard.press(shortcuts.confirm)
+  await expect(dialog.getByLabel(reason.reason)).toHaveValue('لا')
+  await dialog.getByLabel(reason.reason).fill('')
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(field).toBeFocused()
+  await expect(field).toHaveValue('')
+  await expect(confirm).toBeVisible()
+
+  // With a command of the browser or the system a key is none of ours; with a mouse the field has the focus afterwards, too.
+  await page.keyboard.press(`Alt+${shortcuts.confirm}`)
+  await expect(confirm).toBeVisible()
+  await confirm.click()
+  const bill = getBillField(page, language)
+  await expect(bill).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.press(shortcuts.bill)
+  await pressArabicKey(page, 'KeyK', 'ن')
+  await page.keyboard.type('45')
+  await expect(bill).toHaveValue('45')
+  await expect(field).toHaveValue('')
+
+  // A code that leads nowhere is typed over by the next.
+  await field.fill('ACDE-FGHJ')
+  await field.press('Enter')
+  await expect(page.getByText(localize(entryText).noOrder)).toBeVisible()
+  await expect(field).toBeFocused()
+  await page.keyboard.type(code)
+  await expect(field).toHaveValue(code)
+  await page.keyboard.press('Enter')
+  await expect(field).toHaveValue('')
+  await expect(page.getByRole('button', { name: o.send })).toBeVisible()
+  await counter.close()
+})
+
+test('beside the open order a till sees what comes, and its key confirms none of that', {
+  tag: '@desktop',
+}, async ({ page, context, browser, localePath, baseURL, language, localize }) => {
+  const c = localize(counterText)
+  const counter = await openCounterSession(context, browser, baseURL ?? '')
+  const open = await counter.reserve()
+  await page.goto(localePath(toScreenAddress('PendingOrders')))
+  await waitForHydration(page)
+  await getOrderCard(page, open.code).getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatCode(open.code))
+  await page.keyboard.press(shortcuts.confirm)
+  const going = page.getByRole('region', { name: c.open, exact: true })
+  await expect(going.getByRole('article')).toHaveCount(1)
+  await expect(going.getByRole('link')).toHaveAttribute('aria-current', 'page')
+
+  for (let n = 0; n < 2; n += 1) await counter.reserve()
+  const waiting = page.getByRole('region', { name: c.forYou })
+  await expect(waiting.getByRole('article')).toHaveCount(2)
+  await expect(page).toHaveTitle(/^\([2٢]\) /)
+  const answers: string[] = []
+  page.on('request', (request) => {
+    if (/ConfirmOrder/i.test(request.url())) answers.push(request.url())
+  })
+  await waitForDoublePressGuard(page)
+  await page.keyboard.press(shortcuts.confirm)
+  await page.keyboard.press(shortcuts.bill)
+  await expect(getBillField(page, language)).toBeFocused()
+  await expect(waiting.getByRole('article')).toHaveCount(2)
+  expect(answers).toEqual([])
+  // The order that was open still is.
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(formatCode(open.code))
+  await checkAccessibility(page)
+
+  await page.setViewportSize({ width: 999, height: 800 })
+  await expect(waiting).toBeHidden()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await counter.close()
+})

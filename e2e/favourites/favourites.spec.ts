@@ -1,0 +1,111 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { apiText } from '#web/api/api.text.ts'
+import { pressText } from '#web/domain/favourites/press.text.ts'
+import { favouritesText } from '#web/features/favourites/favourites.text.ts'
+import { memberHomeText } from '#web/features/home/memberHome.text.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectConnectionError,
+  getToasts,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { logIn, registerMember } from '../fixtures/users.ts'
+
+const search = toScreenAddress('ServicePlacesFilter')
+const favourites = toScreenAddress('Favourites')
+
+test('a visitor’s hearts stand before the program does, stay on the device, and come along at the login', {
+  tag: '@each',
+}, async ({ page, localePath, language, browser, baseURL, context }) => {
+  const elsewhere = await browser.newContext()
+  const email = await registerMember(elsewhere, baseURL ?? '')
+  await elsewhere.close()
+  // Two are pressed while the program is still on its way.
+  let letThrough = () => {}
+  const through = new Promise<void>((resolve) => {
+    letThrough = resolve
+  })
+  await page.route(/\/assets\/.*\.js$/, async (route) => {
+    await through
+    await route.continue()
+  })
+  await page.goto(localePath(search))
+  const hearts = page.locator('main article button[aria-pressed]')
+  const [first, second] = [hearts.nth(0), hearts.nth(1)]
+  for (const heart of [first, second]) {
+    await heart.click()
+    await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  }
+  const name = (await second.getAttribute('aria-label')) ?? ''
+  letThrough()
+  await waitForHydration(page)
+  for (const heart of [first, second]) await expect(heart).toHaveAttribute('aria-pressed', 'true')
+  await first.click()
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+  await page.reload()
+  await expect(second).toHaveAttribute('aria-pressed', 'true')
+  await expect(first).toHaveAttribute('aria-pressed', 'false')
+
+  await logIn(context, baseURL ?? '', email)
+  await page.goto(localePath(favourites))
+  await waitForHydration(page)
+  const storedHeart = page.getByRole('button', { name })
+  await expect(storedHeart).toHaveAttribute('aria-pressed', 'true')
+  await expect(page.locator('main article')).toHaveCount(1)
+  await expect(page.getByText(favouritesText[language].placesLead(1))).toBeVisible()
+  await checkAccessibility(page)
+  expect(await page.evaluate(() => localStorage.getItem('makan:hearts'))).toBe(null)
+})
+
+test('a heart that is emptied in the list can be filled again, and one that is refused falls back', async ({
+  page,
+  localePath,
+  language,
+  context,
+  baseURL,
+  consoleErrors,
+}) => {
+  const t = pressText[language]
+  await registerMember(context, baseURL ?? '')
+  await page.goto(localePath(toScreenAddress('OffersFilterPage')))
+  await waitForHydration(page)
+  const heart = page.locator('main article button[aria-pressed]').first()
+  const saved = () => page.waitForResponse(/SaveFavourite/)
+  await Promise.all([saved(), heart.click()])
+  await page.goto(localePath(`${favourites}?kind=offers`))
+  await waitForHydration(page)
+  const hearts = page.locator('main article button[aria-pressed]')
+  await expect(hearts).toHaveCount(1)
+  await Promise.all([saved(), hearts.click()])
+  await expect(hearts).toHaveAttribute('aria-pressed', 'false')
+  await Promise.all([saved(), getToasts(page).getByRole('button', { name: t.putBack }).click()])
+  await expect(hearts).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(hearts).toHaveCount(1)
+  await waitForHydration(page)
+  // Without a connection nothing is kept, and the heart says so.
+  await page.route(/SaveFavourite/, (route) => route.abort())
+  await hearts.click()
+  await expect(getToasts(page).getByText(apiText[language].network)).toBeVisible()
+  await expect(hearts).toHaveAttribute('aria-pressed', 'true')
+  expectConnectionError(consoleErrors)
+})
+
+test('a member’s home has what ends soon, what they follow, where they were and what they saved', {
+  tag: '@each',
+}, async ({ page, openAs, language, context, localePath }) => {
+  const t = memberHomeText[language]
+  await openAs('member1@makan.test', '/')
+  for (const heading of [t.savings, t.endsSoon, t.followed, t.visited])
+    await expect(page.getByRole('heading', { name: heading })).toBeVisible()
+  await expect(page.locator('section[aria-labelledby=followed] article').first()).toBeVisible()
+  await checkAccessibility(page)
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.97, longitude: 31.17 })
+  await page.getByRole('button', { name: t.nearMe }).click()
+  await expect(page.getByRole('heading', { name: t.endsNear })).toBeVisible()
+  await page.locator('section[aria-labelledby=visited] a').filter({ hasText: t.again }).first().click()
+  await page.waitForURL((url) => url.pathname.startsWith(localePath('/offers/')))
+})

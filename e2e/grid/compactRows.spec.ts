@@ -1,0 +1,203 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { kindsText, statementText } from '#contract/wallet/wallet.text.ts'
+import { walletText } from '#web/features/wallet/wallet.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { month as monthName } from '#web/ui/language/dates.ts'
+import { number } from '#web/ui/language/format.ts'
+import { expandRow, getRows } from '../fixtures/gridRows.ts'
+import { enlargeText, expectReadable } from '../fixtures/largeText.ts'
+import { sellTwice } from '../fixtures/sales.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { getPhone, logIn, registerMember } from '../fixtures/users.ts'
+
+// What is said of phones holds in both languages.
+test.use({ viewport: { width: 390, height: 844 }, reducedMotion: 'reduce' })
+
+const seller = 'sales@makan.test'
+
+type Statement = {
+  data: { points: number; balance: number }[]
+  months: { month: string; in: number; out: number }[]
+}
+
+const readStatement = async (page: Page): Promise<Statement> =>
+  (await page.request.get('/api/UserWallet/AccountStatement')).json()
+
+test('a statement on a phone is lines under their days and months, and a line opens to all that is known of it', {
+  tag: '@each',
+}, async ({ page, context, localePath, language, baseURL, localize }) => {
+  const [t, kinds, columns, grid] = [
+    localize(walletText),
+    localize(kindsText),
+    localize(statementText),
+    localize(gridText),
+  ]
+  await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  await page.goto(localePath(toScreenAddress('AccountStatement')))
+  await waitForHydration(page)
+  const { data, months } = await readStatement(page)
+  const lines = getRows(page)
+  await expect(lines).toHaveCount(3)
+  await expect(page.getByRole('table')).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 3, name: grid.today, exact: true })).toBeVisible()
+  for (const { month, in: came, out } of months) {
+    const heading = page.getByRole('heading', { level: 2, name: monthName(language, month) })
+    const figures = heading.locator('..')
+    await expect(figures).toContainText(`${t.in}+${number(language, came)}`)
+    await expect(figures).toContainText(`${t.out}−${number(language, out)}`)
+  }
+
+  const line = lines.first()
+  const summary = line.locator('summary')
+  const { points = 0, balance = 0 } = data[0] ?? {}
+  await expect(summary).toContainText(kinds.reversal)
+  await expect(summary).toContainText(`−${number(language, -points)}`)
+  await expect(summary).toContainText(number(language, balance))
+  await expect(line.getByRole('definition').first()).toBeHidden()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  await summary.press('Enter')
+  for (const header of [columns.balance, columns.at])
+    await expect(line.getByRole('term').filter({ hasText: header })).toBeVisible()
+  await expect(line.getByText(columns.expires), 'points that left don’t expire').toBeHidden()
+  await expandRow(lines.nth(1))
+  await expect(lines.nth(1).getByText(columns.expires)).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await enlargeText(page)
+  await expectReadable(page)
+  await summary.press('Enter')
+  await expect(line.getByRole('definition').first()).toBeHidden()
+})
+
+test('on a phone the file, the print and the columns of a statement are in one menu', {
+  tag: '@each',
+}, async ({ page, context, localePath, baseURL, localize }) => {
+  const [t, columns, grid] = [localize(walletText), localize(statementText), localize(gridText)]
+  await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  await page.addInitScript(() => {
+    window.print = () => document.documentElement.setAttribute('data-printed', '')
+  })
+  await page.goto(localePath(toScreenAddress('AccountStatement')))
+  await waitForHydration(page)
+  for (const name of [t.excel, t.print, grid.columns])
+    await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)
+  const more = page.getByRole('button', { name: grid.more, exact: true })
+  await more.click()
+  await checkAccessibility(page)
+  const saved = page.waitForEvent('download')
+  await page.getByRole('button', { name: t.excel }).click()
+  expect((await saved).suggestedFilename()).toMatch(/\.xlsx$/)
+  await expect(page.getByRole('button', { name: t.excel })).toHaveCount(0)
+  await expect(more).toBeFocused()
+
+  await more.click()
+  const under = getRows(page).first().locator('summary').getByText(columns.balance)
+  await expect(under).toHaveCount(1)
+  // The address changes first, and then the box.
+  const box = page.getByRole('checkbox', { name: columns.balance })
+  await box.click()
+  await expect(box).not.toBeChecked()
+  await expect(under).toHaveCount(0)
+  await page.getByRole('button', { name: t.print }).click()
+  await expect(page.locator('html[data-printed]')).toHaveCount(1)
+  await enlargeText(page)
+  await more.click()
+  await expectReadable(page)
+})
+
+async function openWithoutScripts(browser: Browser, url: string, email: string) {
+  const context = await browser.newContext({
+    baseURL: url,
+    javaScriptEnabled: false,
+    viewport: { width: 390, height: 844 },
+  })
+  await logIn(context, url, email)
+  return context
+}
+
+test('a line of a ledger opens without scripts, too', { tag: '@each' }, async ({
+  browser,
+  localePath,
+  baseURL,
+  localize,
+}) => {
+  const context = await openWithoutScripts(browser, baseURL ?? '', 'member1@makan.test')
+  const page = await context.newPage()
+  await page.goto(localePath(toScreenAddress('AccountStatement')))
+  const line = getRows(page).first()
+  const time = line.getByText(localize(statementText).at, { exact: true })
+  await expect(time).toBeHidden()
+  await expandRow(line)
+  await expect(time).toBeVisible()
+  await context.close()
+})
+
+/** Somebody begins to pay for a package, and leaves it there. */
+async function startPayment({ request }: BrowserContext, url: string): Promise<void> {
+  const packages = await request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
+  const [first] = (await packages.json()) as { id: number; balance: number }[]
+  const reply = await request.post('/api/PaymentHandler/CreatePaymentRequest', {
+    data: { packageId: first?.id, price: first?.balance },
+    headers: { origin: url, 'sec-fetch-site': 'same-origin' },
+  })
+  expect(reply.ok()).toBe(true)
+}
+
+const ledgers = [
+  { address: toScreenAddress('SalesHome'), as: seller },
+  { address: toScreenAddress('OwnCash'), as: seller },
+  { address: `${toScreenAddress('AccountStatement')}?tab=payments`, as: null },
+  { address: `${toScreenAddress('PaymentsManagement')}?tab=all`, as: 'admin@makan.test' },
+]
+
+for (const { address, as } of ledgers) {
+  test(`on a phone ${address} shows lines by day that open, in letters of twice the size too`, {
+    tag: '@each',
+  }, async ({ page, context, localePath, baseURL, localize }) => {
+    const url = baseURL ?? ''
+    await sellTwice(url, getPhone(await registerMember(context, url)))
+    await startPayment(context, url)
+    if (as) await logIn(context, url, as)
+    await page.goto(localePath(address))
+    await waitForHydration(page)
+    await expect(page.getByRole('table')).toHaveCount(0)
+    await expect(page.getByRole('heading', { name: localize(gridText).today, exact: true })).toBeVisible()
+    const line = getRows(page).first()
+    await checkAccessibility(page)
+    // What can still be paid is open from the first.
+    if (as) await expandRow(line)
+    await expect(line.getByRole('definition').first()).toBeVisible()
+    await checkAccessibility(page)
+    await expectFitsNarrowScreen(page)
+    await enlargeText(page)
+    await expectReadable(page)
+  })
+}
+
+test('where there is room a statement is the table that it was', { tag: '@each' }, async ({
+  page,
+  openAs,
+  localize,
+}) => {
+  const [t, columns, grid] = [localize(walletText), localize(statementText), localize(gridText)]
+  await page.setViewportSize({ width: 1280, height: 860 })
+  await openAs('member1@makan.test', toScreenAddress('AccountStatement'))
+  const { what, points, balance, at, expires } = columns
+  // The months have a table of their own, below.
+  const headers = page.getByRole('table').first().getByRole('columnheader')
+  await expect(headers).toHaveText([what, points, balance, at, expires])
+  await expect(page.locator('summary').filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: t.months })).toBeVisible()
+  for (const name of [t.excel, t.print, grid.columns])
+    await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: grid.more, exact: true })).toHaveCount(0)
+})

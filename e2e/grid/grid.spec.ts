@@ -1,0 +1,102 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { editText } from '#web/domain/grid/edit.text.ts'
+import { regionsText } from '#web/features/regions/regions.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
+import { expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+test.beforeEach(async ({ context, baseURL }) => {
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+})
+
+test('a grid keeps its order, page and columns in the address, over a reload and a way back', {
+  tag: '@desktop',
+}, async ({ page, localePath, language }) => {
+  const [t, words] = [gridText[language], regionsText[language]]
+  await page.goto(localePath(toScreenAddress('CitiesManagement', { countryId: 1, governmentId: 1 })))
+  await waitForHydration(page)
+  await page.getByRole('button', { name: words.nameAr }).click()
+  await page.getByRole('button', { name: words.nameAr }).click()
+  await page.getByRole('button', { name: t.columns }).click()
+  await page.getByRole('checkbox', { name: words.lat }).check()
+  await page.keyboard.press('Escape')
+  await page.getByRole('button', { name: uiText[language].nextPage }).click()
+  const expectGridState = async () => {
+    await expect(page).toHaveURL(/[?&]page=2\b/)
+    const header = page.getByRole('columnheader', { name: words.nameAr })
+    await expect(header).toHaveAttribute('aria-sort', 'descending')
+    await expect(page.getByRole('columnheader', { name: words.lat })).toBeVisible()
+    return page.getByRole('row').allTextContents()
+  }
+  const rows = await expectGridState()
+  expect(rows.length).toBeGreaterThan(10)
+  await page.reload()
+  await waitForHydration(page)
+  expect(await expectGridState()).toEqual(rows)
+  await page.getByRole('navigation', { name: uiText[language].breadcrumbs }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(words.countries)
+  await page.goBack()
+  expect(await expectGridState()).toEqual(rows)
+  await page.getByRole('searchbox').fill(language === 'ar' ? 'مدينة' : 'city')
+  await expect(page, 'other rows begin at the first page').not.toHaveURL(/[?&]page=/)
+})
+
+test('a delete that is refused can only be closed', async ({ page, localePath, language }) => {
+  const [t, ui] = [gridText[language], uiText[language]]
+  await page.goto(localePath(toScreenAddress('CategoriesManagement')))
+  await waitForHydration(page)
+  const name = (await page.locator('tbody [data-priority="title"]').first().textContent()) ?? ''
+  await page.getByRole('button', { name: t.rowMenu(name) }).click()
+  await page.getByRole('menuitem', { name: editText[language].delete }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: ui.delete }).click()
+  await expect(dialog.getByRole('alert')).toBeVisible()
+  await expect(dialog.getByRole('button', { name: ui.delete })).toHaveCount(0)
+  const close = dialog.getByRole('button', { name: ui.close }).last()
+  await expect(close).toBeFocused()
+  await close.press('Enter')
+  await expect(dialog).toBeHidden()
+})
+
+test('however many toasts there are, what a grid offers stays in reach', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = regionsText[language]
+  // Refused for nothing that the form could mend: each says so in a toast.
+  let requestCount = 0
+  await page.route('**/api/Regions/ActivateCountry**', (route) => {
+    requestCount += 1
+    return route.fulfill({
+      status: 422,
+      json: {
+        isError: true,
+        errorKey: 'InUse',
+        errorMessage: `${requestCount}: ${'لا يمكن تفعيل هذه الدولة. '.repeat(3)}`,
+      },
+    })
+  })
+  await page.goto(localePath(toScreenAddress('CountriesManagement')))
+  await waitForHydration(page)
+  const switches = page.getByRole('switch', { checked: false })
+  const pile = getToasts(page)
+  const said = (count: number) => pile.getByText(new RegExp(`^${count}: `))
+  await switches.first().click()
+  // Whoever points at them keeps them there, and sees all.
+  await pile.hover()
+  for (let count = 2; count <= 4; count += 1) {
+    await switches.nth(count - 1).evaluate((element: HTMLElement) => element.click())
+    await expect(said(count)).toBeVisible()
+  }
+  await expect(said(1)).toBeVisible()
+  await page.mouse.move(400, 700)
+  const add = page.getByRole('button', { name: t.addCountry })
+  const isFree = await add.evaluate((button) => {
+    const { left, top, width, height } = button.getBoundingClientRect()
+    const at = document.elementFromPoint(left + width / 2, top + height / 2)
+    return button.contains(at)
+  })
+  expect(isFree).toBe(true)
+})

@@ -1,0 +1,206 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { notificationsText as contentText } from '#contract/notifications/notifications.text.ts'
+import { notificationsText } from '#web/layout/notifications/notifications.text.ts'
+import { getBoundingBox } from '../fixtures/boundingBox.ts'
+import {
+  checkAccessibility,
+  expect,
+  getNotificationBell,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { registerMember, visitFromNewDevice } from '../fixtures/users.ts'
+
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:128.0) Gecko/20100101 Firefox/128.0'
+
+const digits = { ar: new Intl.NumberFormat('ar-EG'), en: new Intl.NumberFormat('en-EG') }
+
+/** The bell with so many new ones; none is shown as no number. */
+const getBellName = (language: Language, count: number) =>
+  `${notificationsText[language].title}${count > 0 ? ` ${digits[language].format(count)}` : ''}`
+
+async function expectNew(page: Page, language: Language, count: number): Promise<void> {
+  await expect(getNotificationBell(page, language)).toHaveAccessibleName(getBellName(language, count))
+}
+
+/** Opens the page in a tab of its own and waits until it listens, by itself or through another tab. */
+async function openTab(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage()
+  await page.goto(address)
+  await waitForHydration(page)
+  return page
+}
+
+/** The list, in the panel below the bell or on a phone's sheet. */
+const getNotificationList = (page: Page) => page.locator('[role=dialog]:popover-open, dialog[open]')
+
+test('who is told of something sees it in every tab without a reload, and it stays until it is seen', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  const listening = page.waitForResponse((response) => response.url().endsWith('/api/Live'))
+  await page.goto(localePath('/Plans'))
+  await waitForHydration(page)
+  await listening
+  const otherTab = await openTab(context, localePath('/'))
+  await expectNew(page, language, 0)
+
+  await visitFromNewDevice(email, url, firefox)
+  await expectNew(page, language, 1)
+  await expectNew(otherTab, language, 1)
+  await page.reload()
+  await waitForHydration(page)
+  await expectNew(page, language, 1)
+
+  await getNotificationBell(page, language).click()
+  const list = getNotificationList(page)
+  await expect(list.getByText(contentText[language].newDevice)).toBeVisible()
+  await expect(list.getByText(contentText[language].newDeviceMore('Firefox · Windows'))).toBeVisible()
+  await checkAccessibility(page)
+  await expectNew(otherTab, language, 0)
+
+  // One that comes while the list is open shows at once.
+  await visitFromNewDevice(email, url, firefox)
+  await expect(list.getByRole('listitem')).toHaveCount(2)
+  await list.getByRole('link').first().click()
+  await expect(page).toHaveURL(new RegExp(toScreenAddress('NotMe'), 'i'))
+  await expect(getNotificationList(page)).toHaveCount(0)
+  await expectNew(page, language, 0)
+})
+
+test('one tab listens for all of a browser, and another goes on when it is closed', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  let streams = 0
+  context.on('request', (request) => {
+    if (request.url().endsWith('/api/Live')) streams += 1
+  })
+  await page.goto(localePath('/Plans'))
+  await waitForHydration(page)
+  await expect.poll(() => streams).toBe(1)
+  const otherTab = await openTab(context, localePath('/Plans'))
+  await expectNew(otherTab, language, 0)
+  await visitFromNewDevice(email, url, firefox)
+  await expectNew(page, language, 1)
+  await expectNew(otherTab, language, 1)
+  expect(streams).toBe(1)
+  await page.close()
+  await visitFromNewDevice(email, url, firefox)
+  await expectNew(otherTab, language, 2)
+  expect(streams).toBe(2)
+})
+
+test('an empty list says so, one that fails offers to try again, a long one has more', {
+  tag: '@each',
+}, async ({ page, context, localePath, language, baseURL }) => {
+  const t = notificationsText[language]
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  await page.goto(localePath('/Plans'))
+  await waitForHydration(page)
+  await getNotificationBell(page, language).click()
+  await expect(getNotificationList(page).getByText(t.none)).toBeVisible()
+  await checkAccessibility(page)
+  await page.keyboard.press('Escape')
+  await expect(getNotificationList(page)).toHaveCount(0)
+  await expect(getNotificationBell(page, language)).toBeFocused()
+
+  for (let n = 0; n < 21; n += 1) await visitFromNewDevice(email, url, firefox)
+  await expectNew(page, language, 21)
+  const listUrl = '**/Notifications/GetAllNotifications'
+  await page.route(listUrl, (route) => route.fulfill({ status: 429, json: {} }))
+  await page.keyboard.press('Enter')
+  await expect(getNotificationList(page).getByText(t.failed)).toBeVisible()
+  await checkAccessibility(page)
+  await page.unroute(listUrl)
+  await getNotificationList(page).getByRole('button', { name: t.tryAgain }).click()
+  await expect(getNotificationList(page).getByRole('listitem')).toHaveCount(20)
+  await expectNew(page, language, 0)
+  await getNotificationList(page).getByRole('button', { name: t.more }).click()
+  await expect(getNotificationList(page).getByRole('listitem')).toHaveCount(21)
+  await expect(getNotificationList(page).getByRole('button', { name: t.more })).toHaveCount(0)
+})
+
+test('Back closes the list, and the page stays', { tag: '@each' }, async ({
+  page,
+  openAs,
+  localePath,
+  language,
+}) => {
+  await openAs('member7@makan.test', '/Plans')
+  await getNotificationBell(page, language).click()
+  await expect(getNotificationList(page)).toBeVisible()
+  await page.goBack()
+  await expect(getNotificationList(page)).toHaveCount(0)
+  await expect(page).toHaveURL(localePath('/Plans'))
+  await getNotificationBell(page, language).click()
+  await getNotificationList(page).getByRole('link').first().click()
+  await expect(getNotificationList(page)).toHaveCount(0)
+  await expect(page).not.toHaveURL(localePath('/Plans'))
+  await page.goBack()
+  await expect(page).toHaveURL(localePath('/Plans'))
+})
+
+test('the list below the bell is at most 600 px high on every page', { tag: '@desktop' }, async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const email = await registerMember(context, url)
+  for (let n = 0; n < 12; n += 1) await visitFromNewDevice(email, url, firefox)
+  await page.setViewportSize({ width: 1280, height: 1400 })
+  for (const screen of ['Plans', 'Home', 'ServicePlacesFilter', 'UserProfile', 'AccountStatement'] as const) {
+    await page.goto(localePath(toScreenAddress(screen)))
+    await waitForHydration(page)
+    await getNotificationBell(page, language).click()
+    await expect(getNotificationList(page).getByRole('listitem')).toHaveCount(12)
+    const height = Math.round((await getBoundingBox(getNotificationList(page))).height)
+    expect(height, screen).toBeGreaterThan(500)
+    expect(height, screen).toBeLessThanOrEqual(600)
+  }
+})
+
+test('a bell that is pressed before its program has come shows the list once it has', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  await registerMember(context, baseURL ?? '')
+  const { promise: come, resolve: letCome } = Promise.withResolvers<void>()
+  await page.route(/AccountBar[^/]*\.js/, async (route) => {
+    await come
+    await route.continue()
+  })
+  await page.goto(localePath('/Plans'), { waitUntil: 'commit' })
+  await getNotificationBell(page, language).click()
+  await expect(getNotificationList(page)).toBeVisible()
+  letCome()
+  await expect(getNotificationList(page).getByText(notificationsText[language].none)).toBeVisible()
+})
+
+test('a visitor has no bell and opens no stream', async ({ page, localePath, language }) => {
+  const requestedUrls: string[] = []
+  page.on('request', (request) => requestedUrls.push(request.url()))
+  await page.goto(localePath('/Plans'))
+  await waitForHydration(page)
+  await expect(getNotificationBell(page, language)).toHaveCount(0)
+  expect(requestedUrls.filter((url) => /\/api\/Live|AccountBar|startLive|Bell/.test(url))).toEqual([])
+})

@@ -1,0 +1,228 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { notificationsText } from '#web/features/accounts/profile/notifications.text.ts'
+import { menuText } from '#web/layout/navigation/menu.text.ts'
+import { pushText } from '#web/layout/push/push.text.ts'
+import { readWorkerScopes } from '../fixtures/offlineCache.ts'
+import { openCounter, reserveOffer } from '../fixtures/orders.ts'
+import { mockPush, test } from '../fixtures/pushDevice.ts'
+import { checkAccessibility, expect, followLink, waitForHydration } from '../fixtures/test.ts'
+import { registerMember } from '../fixtures/users.ts'
+
+const profile = toScreenAddress('UserProfile')
+
+type ShownNotification = { title: string; body: string; tag: string; lang: string; dir: string; url: string }
+
+/** What the worker shows: this browser refuses notifications, so that they are caught where they would leave the worker. */
+async function watchWorker(context: BrowserContext): Promise<Worker> {
+  const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(() => {
+    const scope = self as unknown as { notifications: object[]; registration: ServiceWorkerRegistration }
+    scope.notifications = []
+    ServiceWorkerRegistration.prototype.showNotification = async (title, options = {}) => {
+      const { body, tag, lang, dir, data } = options
+      scope.notifications = scope.notifications.filter(
+        (notification) => (notification as { tag: string }).tag !== tag,
+      )
+      scope.notifications.push({ title, body, tag, lang, dir, url: data.url })
+    }
+  })
+  return worker
+}
+
+const readNotifications = (worker: Worker) =>
+  worker.evaluate(() => (self as unknown as { notifications: ShownNotification[] }).notifications) as Promise<
+    ShownNotification[]
+  >
+
+/** Hands the worker what its push service has taken for it, as the browser does. */
+async function createDelivery(context: BrowserContext, page: Page, url: string) {
+  const session = await context.newCDPSession(page)
+  const ids = new Set<string>()
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    for (const { registrationId, isDeleted, scopeURL } of registrations)
+      if (!isDeleted && scopeURL === `${url}/`) ids.add(registrationId)
+  })
+  await session.send('ServiceWorker.enable')
+  await expect.poll(() => ids.size).toBe(1)
+  return async (message: object) => {
+    const [registrationId = ''] = ids
+    await session.send('ServiceWorker.deliverPushMessage', {
+      origin: url,
+      registrationId,
+      data: JSON.stringify(message),
+    })
+  }
+}
+
+/** Presses a notification: no browser lets that be done from outside. Replies the address that was opened in a new window. */
+function pressNotification(worker: Worker, url: string): Promise<string | null> {
+  return worker.evaluate(async (address) => {
+    const scope = self as unknown as { clients: { openWindow: (url: string) => Promise<null> } }
+    let opened: string | null = null
+    scope.clients.openWindow = async (target) => {
+      opened = target
+      return null
+    }
+    let completion: Promise<unknown> = Promise.resolve()
+    const event = Object.assign(new Event('notificationclick'), {
+      notification: { close() {}, data: { url: address } },
+      waitUntil: (until: Promise<unknown>) => {
+        completion = until
+      },
+    })
+    dispatchEvent(event)
+    // Without a real press no window may get the focus.
+    await completion.catch(() => {})
+    return opened
+  }, url)
+}
+
+/** Somebody turns notifications on in their profile. */
+async function turnOn(page: Page, address: string, texts: { turnOn: string }, on: string): Promise<void> {
+  await page.goto(address)
+  await waitForHydration(page)
+  await page.getByRole('button', { name: texts.turnOn }).click()
+  await expect(page.getByText(on, { exact: true })).toBeVisible()
+}
+
+test('what becomes of an order reaches a member’s device and opens the order, but not while they look at it', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  language,
+  service,
+}) => {
+  const url = baseURL ?? ''
+  const { subscription, received } = service.device()
+  await mockPush(context, { subscription })
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  await registerMember(context, url)
+  const { id } = await reserveOffer(context, url, offerId)
+  await turnOn(page, localePath(profile), localize(pushText), localize(notificationsText).on)
+  const worker = await watchWorker(context)
+  const deliver = await createDelivery(context, page, url)
+
+  await counter.confirm(id)
+  await expect.poll(() => received.length).toBe(1)
+  await deliver(received[0] ?? {})
+  const address = localePath(toScreenAddress('MemberOrder', { id }))
+  await expect.poll(() => readNotifications(worker)).toHaveLength(1)
+  const [notification] = await readNotifications(worker)
+  expect(notification).toMatchObject({
+    title: received[0]?.title,
+    body: received[0]?.text,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    url: address,
+  })
+
+  // The page that is open goes there within the app.
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  expect(await pressNotification(worker, notification?.url ?? '')).toBeNull()
+  await expect(page).toHaveURL(new RegExp(`${address}$`))
+  expect(await page.evaluate(() => 'isSamePage' in window)).toBe(true)
+
+  await worker.evaluate(() => Object.assign(self, { notifications: [] }))
+  await counter.bill(id, 100)
+  await expect.poll(() => received.length).toBe(2)
+  const messageReceived = page.evaluate(
+    () =>
+      new Promise<void>((resolve) =>
+        navigator.serviceWorker.addEventListener('message', () => resolve(), { once: true }),
+      ),
+  )
+  await deliver(received[1] ?? {})
+  await messageReceived
+  await followLink(page, localePath(profile))
+  await expect(page).toHaveURL(new RegExp(`${localePath(profile)}$`))
+  // The next one is shown, now that the member looks elsewhere; the one before would have been by now.
+  await deliver({ ...received[1], tag: 'later' })
+  await expect.poll(async () => (await readNotifications(worker)).map(({ tag }) => tag)).toEqual(['later'])
+  await counter.end(offerId)
+})
+
+test('a notification that is pressed while no page of ours is open opens one, and never another site’s', {
+  tag: '@desktop',
+}, async ({ page, context, localePath, baseURL, localize, service }) => {
+  const url = baseURL ?? ''
+  const { subscription } = service.device()
+  await mockPush(context, { subscription })
+  await registerMember(context, url)
+  await turnOn(page, localePath(profile), localize(pushText), localize(notificationsText).on)
+  const worker = await watchWorker(context)
+  await page.goto('about:blank')
+  expect(await pressNotification(worker, localePath('/Plans'))).toBe(`${url}${localePath('/Plans')}`)
+  expect(await pressNotification(worker, 'https://elsewhere.example/Plans')).toBe(url)
+})
+
+test('a device that is turned off, or logged out, is told nothing more', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  service,
+}) => {
+  const url = baseURL ?? ''
+  const [t, words] = [localize(notificationsText), localize(pushText)]
+  const { subscription } = service.device()
+  await mockPush(context, { subscription })
+  await registerMember(context, url)
+  const readDevice = async () =>
+    (await (await context.request.get(`${url}/api/Notifications/GetPushKey`)).json()).device
+  await turnOn(page, localePath(profile), words, t.on)
+  await checkAccessibility(page)
+  expect((await readDevice()).endpoint).toBe(subscription.endpoint)
+  await page.getByRole('button', { name: words.turnOff }).click()
+  await expect(page.getByRole('status').filter({ hasText: t.off })).toBeVisible()
+  expect(await readDevice()).toBeNull()
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: words.turnOn }).click()
+  await expect(page.getByText(t.on, { exact: true })).toBeVisible()
+  const subscribed = () =>
+    page.evaluate(async () => {
+      const registrations = await navigator.serviceWorker.getRegistrations()
+      const subscriptions = await Promise.all(
+        registrations.map(({ pushManager }) => pushManager.getSubscription()),
+      )
+      return subscriptions.filter((item) => item !== null).length
+    })
+  expect(await subscribed()).toBe(1)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: localize(menuText).logout, exact: true })
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(profile))
+  await expect.poll(() => readWorkerScopes(page)).toEqual([])
+  expect(await subscribed()).toBe(0)
+})
+
+test('in the other language a device is subscribed anew by itself, and for whoever logs in after not at all', {
+  tag: '@desktop',
+}, async ({ page, context, language, localePath, baseURL, localize, service }) => {
+  const url = baseURL ?? ''
+  const otherLanguage = language === 'ar' ? 'en' : 'ar'
+  await mockPush(context, { subscription: service.device().subscription })
+  await registerMember(context, url)
+  const readDevice = async () =>
+    (await (await context.request.get(`${url}/api/Notifications/GetPushKey`)).json()).device
+  await turnOn(page, localePath(profile), localize(pushText), localize(notificationsText).on)
+  expect((await readDevice()).language).toBe(language)
+  await page.goto(`/${otherLanguage}/About`)
+  await waitForHydration(page)
+  await expect.poll(async () => (await readDevice()).language).toBe(otherLanguage)
+
+  await page.goto('about:blank')
+  const headers = { 'sec-fetch-site': 'same-origin' }
+  await context.request.get(`${url}/api/Auth/logout`, { headers })
+  await registerMember(context, url)
+  await page.goto(localePath(profile))
+  await waitForHydration(page)
+  await expect(page.getByRole('button', { name: localize(pushText).turnOn })).toBeVisible()
+  expect(await readDevice()).toBeNull()
+})

@@ -1,0 +1,152 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { pushOfferText } from '#web/domain/push/pushOffer.text.ts'
+import { notificationsText } from '#web/features/accounts/profile/notifications.text.ts'
+import { profileText } from '#web/features/accounts/profile/profile.text.ts'
+import { pushText } from '#web/layout/push/push.text.ts'
+import { openCounter, reserveOffer } from '../fixtures/orders.ts'
+import { mockPush, test } from '../fixtures/pushDevice.ts'
+import { checkAccessibility, expect, waitForHydration } from '../fixtures/test.ts'
+import { registerMember } from '../fixtures/users.ts'
+
+const profile = toScreenAddress('UserProfile')
+
+test('the profile says why a device can’t be told, and what to do about it', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  consoleErrors,
+}) => {
+  const [t, words] = [localize(notificationsText), localize(pushText)]
+  await registerMember(context, baseURL ?? '')
+  const open = async (target: Page) => {
+    await target.goto(localePath(profile))
+    await waitForHydration(target)
+  }
+  const checkWith = async (
+    overrides: Parameters<typeof mockPush>[1],
+    check: (target: Page) => Promise<void>,
+  ) => {
+    const target = await context.newPage()
+    await mockPush(target, overrides)
+    await open(target)
+    await check(target)
+    await target.close()
+  }
+  await checkWith({ permission: 'denied' }, async (target) => {
+    await expect(target.getByText(words.denied, { exact: true })).toBeVisible()
+    await expect(target.getByText(words.deniedMore)).toBeVisible()
+  })
+  await checkWith({ answer: 'default' }, async (target) => {
+    await target.getByRole('button', { name: words.turnOn }).click()
+    await expect(target.getByRole('alert')).toHaveText(words.dismissed)
+  })
+  await checkWith({ fails: 'AbortError' }, async (target) => {
+    await target.getByRole('button', { name: words.turnOn }).click()
+    await expect(target.getByRole('alert')).toHaveText(words.unreachable)
+    await checkAccessibility(target)
+  })
+  const strange = {
+    endpoint: 'https://push.elsewhere.example/1',
+    keys: { p256dh: `B${'A'.repeat(86)}`, auth: 'A'.repeat(22) },
+  }
+  await checkWith({ subscription: strange }, async (target) => {
+    await target.getByRole('button', { name: words.turnOn }).click()
+    await expect(target.getByRole('alert')).toHaveText(words.unknownService)
+  })
+  await page.route('**/api/Notifications/GetPushKey', (route) => route.abort())
+  await page.addInitScript(() => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
+  })
+  await open(page)
+  await expect(page.getByText(t.unsupported, { exact: true })).toBeVisible()
+  expect(consoleErrors).toEqual([])
+})
+
+test('on an iPhone the profile says that Makan has to be on the home screen first', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, localize }) => {
+  const t = localize(notificationsText)
+  await registerMember(context, baseURL ?? '')
+  await page.addInitScript(() => {
+    for (const name of ['PushManager', 'Notification']) Reflect.deleteProperty(window, name)
+    Object.defineProperty(navigator, 'userAgent', {
+      value: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)',
+    })
+  })
+  await page.goto(localePath(profile))
+  await waitForHydration(page)
+  await expect(page.getByText(t.needsHomeScreen, { exact: true })).toBeVisible()
+  await expect(page.getByText(t.needsHomeScreenMore)).toBeVisible()
+})
+
+test('a person chooses what they are told and when not, in two windows', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+}) => {
+  const [t, p] = [localize(notificationsText), localize(profileText)]
+  await registerMember(context, baseURL ?? '')
+  await page.goto(localePath(profile))
+  await waitForHydration(page)
+  const otherTab = await context.newPage()
+  await otherTab.goto(localePath(profile))
+  await waitForHydration(otherTab)
+  await page.getByRole('button', { name: `${p.edit} ${t.kinds}` }).click()
+  await page.getByRole('checkbox', { name: t.points }).uncheck()
+  await page.getByRole('button', { name: p.save }).click()
+  await expect(page.getByText(p.saved)).toBeVisible()
+  await otherTab.getByRole('button', { name: `${p.edit} ${t.quiet}` }).click()
+  await otherTab.getByRole('switch').click()
+  await otherTab.getByLabel(t.to, { exact: true }).fill('22:00')
+  await otherTab.getByRole('button', { name: p.save }).click()
+  await expect(otherTab.getByText(t.sameTime)).toBeVisible()
+  await otherTab.getByLabel(t.to, { exact: true }).fill('06:30')
+  await otherTab.getByRole('button', { name: p.save }).click()
+  await expect(otherTab.getByText(p.saved)).toBeVisible()
+  await page.reload()
+  await waitForHydration(page)
+  const settings = await (await context.request.get(`${baseURL}/api/Notifications/GetPushSettings`)).json()
+  expect(settings).toEqual({ muted: ['points'], quiet: { from: '22:00', to: '06:30' } })
+  await page.getByRole('button', { name: `${p.edit} ${t.kinds}` }).click()
+  await expect(page.getByRole('checkbox', { name: t.points })).not.toBeChecked()
+  await checkAccessibility(page)
+})
+
+test('who waits for a place is offered to be told, once', { tag: '@each' }, async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  service,
+}) => {
+  const url = baseURL ?? ''
+  const t = localize(pushOfferText)
+  await mockPush(context, { subscription: service.device().subscription })
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  await registerMember(context, url)
+  const { id } = await reserveOffer(context, url, offerId)
+  const order = localePath(toScreenAddress('MemberOrder', { id }))
+  await page.goto(order)
+  await waitForHydration(page)
+  await expect(page.getByText(t.toMember)).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.notNow }).click()
+  await expect(page.getByText(t.toMember)).toHaveCount(0)
+  await page.reload()
+  await waitForHydration(page)
+  await expect(page.getByText(t.toMember)).toHaveCount(0)
+
+  await page.evaluate(() => localStorage.clear())
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: localize(pushText).turnOn }).click()
+  await expect(page.getByText(t.on)).toBeVisible()
+  await counter.end(offerId)
+})

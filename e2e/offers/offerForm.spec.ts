@@ -1,0 +1,245 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { formText } from '#web/features/offers/form/form.text.ts'
+import { manageText } from '#web/features/offers/manage/manage.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
+import { createPhotograph } from '../fixtures/placeForms.ts'
+import { actAs, actAsStaff, activateAccount, addPlace } from '../fixtures/places.ts'
+import {
+  checkAccessibility,
+  expect,
+  getToasts,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+
+const list = toScreenAddress('PlaceOffers')
+const dateInDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
+
+const getPreview = (page: Page, language: Language) =>
+  page.getByRole('complementary', { name: formText[language].preview })
+
+/** What an offer needs at the least: 20 % off, of 50 pounds at most. */
+async function fillForm(page: Page, language: Language): Promise<void> {
+  const t = formText[language]
+  await page.getByLabel(t.titleAr).fill('خصم على المشويات')
+  await page.getByLabel(t.titleEn).fill('Off the grill')
+  await page.getByLabel(t.percentValue, { exact: true }).fill('٢٠')
+  await page.getByLabel(t.cap(language === 'ar' ? 'ج.م.' : 'EGP')).fill('50')
+  await page.getByLabel(t.validTo).fill(dateInDays(30))
+}
+
+test('an owner makes an offer, sees it as members will, and publishes it', async ({
+  page,
+  localePath,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(120_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await actAsStaff(url)
+  const place = await addApprovedPlace(staff)
+  await activateAccount(context, url, place.owner.phone)
+  await page.goto(localePath(list))
+  await waitForHydration(page)
+  await page.getByRole('link', { name: manageText[language].add }).first().click()
+  await expect(page).toHaveURL(/Offers\/Add/)
+  await waitForHydration(page)
+  const save = page.getByRole('button', { name: t.savePublish })
+  await save.click()
+  await expect(page.getByLabel(t.titleAr)).toBeFocused()
+  await expect(page.getByLabel(t.percentValue, { exact: true })).toHaveAttribute('aria-invalid', 'true')
+  await fillForm(page, language)
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles(await createPhotograph('grill'))
+  await expect(getPreview(page, language).getByText(language === 'ar' ? '٢٠٪' : '20%')).toBeVisible()
+  await expect(getPreview(page, language).locator('img[src^="data:"]')).toBeVisible()
+  await expect(page.getByText(t.costsMost(50))).toBeVisible()
+  const example = page.getByRole('region', { name: t.example })
+  const currency = language === 'ar' ? 'ج.م.' : 'EGP'
+  await example.getByLabel(t.exampleBill(currency)).fill('١٠٠')
+  await expect(example.getByText(language === 'ar' ? '٢٠ ج.م.' : 'EGP 20')).toBeVisible()
+  await expect(example.getByText(language === 'ar' ? '٨٠ ج.م.' : 'EGP 80')).toBeVisible()
+  await checkAccessibility(page)
+  await save.click()
+  await expect(getToasts(page).getByText(manageText[language].liveDone)).toBeVisible()
+  await expect(page).toHaveURL(/state=live/)
+  await page
+    .getByRole('button', {
+      name: gridText[language].rowMenu(language === 'ar' ? 'خصم على المشويات' : 'Off the grill'),
+    })
+    .click()
+  await page.getByRole('menuitem', { name: manageText[language].seePage }).click()
+  await expect(page).toHaveURL(/\/offers\/\d+$/)
+
+  const title = language === 'ar' ? 'خصم على المشويات' : 'Off the grill'
+  const choose = async (item: string) => {
+    await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+    await page.getByRole('menuitem', { name: item }).click()
+    await waitForHydration(page)
+  }
+  const imagesNow = async () => {
+    const id = /\d+$/.exec(new URL(page.url()).pathname)?.[0]
+    const call = `Offer/AdminGetServicesPlaceOfferByOfferId?offerId=${id}`
+    return (await staff.get<{ images: string[] }>(call)).images
+  }
+  const original = await imagesNow()
+  await page.goto(localePath(`${list}?state=live`))
+  await waitForHydration(page)
+  await choose(manageText[language].duplicate)
+  await expect(page.getByText(t.copyOf(title))).toBeVisible()
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(page).toHaveURL(/state=draft/)
+  await choose(manageText[language].edit)
+  await expect(page).toHaveURL(/Offers\/Edit\/\d+$/)
+  const copied = await imagesNow()
+  expect([original.length, copied.length]).toEqual([1, 1])
+  expect(copied).not.toEqual(original)
+  await staff.close()
+})
+
+test('an offer that can’t be published is kept as a draft, and it is said why', async ({
+  page,
+  localePath,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await actAsStaff(url)
+  const { id, owner } = await addApprovedPlace(staff)
+  await activateAccount(context, url, owner.phone)
+  // Whose page hears of it no longer offers to publish: here a page that hasn't heard yet presses.
+  await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
+  await page.goto(localePath(toScreenAddress('AddOffer')))
+  await waitForHydration(page)
+  await fillForm(page, language)
+  const suspended = new URLSearchParams({ servicePlaceId: String(id), status: '0', reason: 'شكوى' })
+  await staff.send(`ServicesPlace/ApproveServicePlace?${suspended}`)
+  await page.getByRole('button', { name: t.savePublish }).click()
+  await expect(getToasts(page).getByText(t.savedDraft)).toBeVisible()
+  await expect(page).toHaveURL(/state=draft/)
+  await expect(page.getByText(manageText[language].notApproved)).toBeVisible()
+  await staff.close()
+})
+
+test('an offer of a place that waits is kept as a draft, and changed in every part', async ({
+  page,
+  localePath,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(120_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await actAsStaff(url)
+  const place = await addPlace(staff)
+  await activateAccount(context, url, place.owner.phone)
+  await page.goto(localePath(toScreenAddress('AddOffer')))
+  await waitForHydration(page)
+  await expect(page.getByText(t.publishLater)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.savePublish })).toHaveCount(0)
+  await fillForm(page, language)
+  const currency = language === 'ar' ? 'ج.م.' : 'EGP'
+  await page.getByLabel(t.discountType).selectOption('price')
+  await page.getByLabel(t.priceBefore(currency)).fill('100')
+  await page.getByLabel(t.priceValue(currency)).fill('120')
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(page.getByText(errorText(language, 'PriceNotLower'))).toBeVisible()
+  await page.getByLabel(t.priceValue(currency)).fill('75')
+  await page.getByLabel(t.pointsType, { exact: true }).selectOption('fixed')
+  await page.getByLabel(t.points, { exact: true }).fill('10')
+  await page.getByText(t.someDays).click()
+  await page.getByText(t.someHours).click()
+  await page.getByLabel(t.starts).fill('20:00')
+  await page.getByLabel(t.ends, { exact: true }).fill('02:00')
+  await expect(page.getByText(t.pastMidnight)).toBeVisible()
+  await page.getByLabel(t.excluded).fill(dateInDays(5))
+  await page.getByRole('button', { name: t.addDay }).click()
+  await expect(page.getByRole('list', { name: t.excluded }).getByRole('listitem')).toHaveCount(1)
+  await page.getByLabel(t.perMonth).fill('4')
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(page.getByText(t.chooseDay)).toBeVisible()
+  await page.getByRole('checkbox').nth(1).check()
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(getToasts(page).getByText(t.savedDraft)).toBeVisible()
+  await expect(page).toHaveURL(/state=draft/)
+  const title = language === 'ar' ? 'خصم على المشويات' : 'Off the grill'
+  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+  await page.getByRole('menuitem', { name: manageText[language].edit }).click()
+  await waitForHydration(page)
+  await expect(page.getByLabel(t.priceValue(currency))).toHaveValue('75')
+  await expect(page.getByLabel(t.ends, { exact: true })).toHaveValue('02:00')
+  await expect(page.getByLabel(t.perMonth)).toHaveValue('4')
+  await page.getByLabel(t.perMonth).fill('5')
+  await page.getByRole('link', { name: t.back }).click()
+  await expect(page.getByText(formsText[language].discardTitle)).toBeVisible()
+  await page.getByRole('button', { name: formsText[language].keepEditing }).click()
+  await expect(page.getByLabel(t.perMonth)).toHaveValue('5')
+  await staff.close()
+})
+
+test('a change of a live offer says what stays with what was reserved, and meets what somebody else changed', async ({
+  page,
+  localePath,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(120_000)
+  const url = baseURL ?? ''
+  const t = formText[language]
+  const staff = await actAsStaff(url)
+  const place = await addApprovedPlace(staff)
+  const offer = await addOffer(staff, place.id, { ar: 'حلو مجاني', en: 'A free dessert' }, 'live')
+  const { branches } = await staff.get<{ branches: { id: number }[] }>(`Offer/GetOffer?id=${offer.id}`)
+  const member = await actAs(url, 'member1@makan.test')
+  const reserving = { offerId: offer.id, branchId: branches[0]?.id }
+  const { id: orderId } = await member.send<{ id: number }>('Order/ReserveOffer', { data: reserving })
+  await activateAccount(context, url, place.owner.phone)
+  await page.goto(localePath(toScreenAddress('EditOffer', { id: offer.id })))
+  await waitForHydration(page)
+  await expect(page.getByText(t.opensMore)).toBeVisible()
+  await staff.send('Offer/ChangeOfferState', {
+    data: { offerId: offer.id, state: 'paused', version: offer.version },
+  })
+  await page.getByLabel(t.percentValue, { exact: true }).fill('35')
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(page.getByText(formsText[language].changedTitle)).toBeVisible()
+  await page.getByRole('button', { name: formsText[language].keepMine }).click()
+  await page.getByRole('button', { name: t.save, exact: true }).click()
+  await expect(getToasts(page).getByText(formsText[language].saved)).toBeVisible()
+  await expect(page.getByText(language === 'ar' ? /خصم ٣٥٪/ : /35% off/)).toBeVisible()
+
+  await page.goto(localePath(toScreenAddress('EditOffer', { id: offer.id })))
+  await waitForHydration(page)
+  const earlier = page.getByRole('region', { name: t.versions })
+  await expect(earlier.getByText(t.openOrders(1))).toBeVisible()
+  await expect(earlier.getByText(language === 'ar' ? /خصم ٢٠٪/ : /20% off/)).toBeVisible()
+  await checkAccessibility(page)
+  await member.send('Order/CancelOrder', { data: { orderId, reason: 'تغيّر موعدي' } })
+  await member.close()
+
+  await page.goto(localePath(`${list}?state=paused`))
+  await waitForHydration(page)
+  const title = language === 'ar' ? 'حلو مجاني' : 'A free dessert'
+  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+  await page.getByRole('menuitem', { name: manageText[language].duplicate }).click()
+  await waitForHydration(page)
+  await expect(page.getByText(t.copyOf(title))).toBeVisible()
+  await expect(page.getByLabel(t.percentValue, { exact: true })).toHaveValue('35')
+  await page.getByRole('button', { name: t.saveDraft }).click()
+  await expect(getToasts(page).getByText(t.savedDraft)).toBeVisible()
+  await staff.close()
+})

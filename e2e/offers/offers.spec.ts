@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { shareText } from '#web/domain/share/share.text.ts'
+import { homeText } from '#web/features/home/home.text.ts'
+import { nearbyText } from '#web/features/home/nearby.text.ts'
+import { offerPageText } from '#web/features/offers/offer.text.ts'
+import { searchText } from '#web/features/offers/search.text.ts'
+import { flagText } from '#web/ui/cards/flag.text.ts'
+import { getBoundingBox } from '../fixtures/boundingBox.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  getToasts,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+
+const search = toScreenAddress('OffersFilterPage')
+
+/** Looks for two-for-one in cafés, as a visitor does by hand. */
+async function applyFilter(page: Page, language: Language): Promise<void> {
+  const t = searchText[language]
+  const cafes = language === 'ar' ? 'كافيهات' : 'Cafés'
+  await page.getByLabel(t.category).selectOption({ label: cafes })
+  await page.getByLabel(t.kind).selectOption(t.twoForOne)
+  await page.getByRole('button', { name: t.search }).click()
+  await expect(page).toHaveURL(/discountType=twoForOne/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.inCategory(cafes))
+}
+
+const getTickets = (page: Page, language: Language) =>
+  page.getByRole('list', { name: searchText[language].results, exact: true }).getByRole('article')
+
+/** Finds offers by what they are, reads one and comes back to what was found. */
+async function findAndRead(page: Page, language: Language, live: () => Promise<void>): Promise<void> {
+  const [t, o] = [searchText[language], offerPageText[language]]
+  await expect(getTickets(page, language)).toHaveCount(20)
+  await applyFilter(page, language)
+  await live()
+  const twoForOne = language === 'ar' ? '٢ بـ١' : '2 for 1'
+  const count = await getTickets(page, language).count()
+  expect(count).toBeGreaterThan(0)
+  await expect(getTickets(page, language).filter({ hasText: twoForOne })).toHaveCount(count)
+  await expect(page.getByRole('status').filter({ hasText: t.found(count) })).toBeVisible()
+  const address = page.url()
+  const link = getTickets(page, language).first().getByRole('link')
+  const title = (await link.textContent()) ?? ''
+  await link.click()
+  await expect(page).toHaveURL(/\/offers\/\d+$/)
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await live()
+  await expect(page.getByText(o.twoForOne, { exact: true })).toBeVisible()
+  for (const name of [o.cost, o.when, o.where, o.terms]) {
+    await expect(page.getByRole('heading', { level: 2, name, exact: true })).toBeVisible()
+  }
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(page.getByLabel(t.kind)).toHaveValue('twoForOne')
+  await expect(page.getByLabel(t.category)).not.toHaveValue('')
+  await expect(getTickets(page, language)).toHaveCount(count)
+}
+
+test('a visitor finds offers by kind and category, reads one, and comes back to what they found', {
+  tag: '@each',
+}, async ({ page, localePath, language }) => {
+  await page.goto(localePath(search))
+  await waitForHydration(page)
+  await findAndRead(page, language, () => checkAccessibility(page))
+  await page.getByRole('link', { name: searchText[language].clear }).click()
+  await expect(page).toHaveURL(new RegExp(`${search}$`))
+  await expect(page.getByLabel(searchText[language].kind)).toHaveValue('')
+})
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false })
+
+  test('a visitor finds offers and reads one as they do with them', { tag: '@each' }, async ({
+    page,
+    localePath,
+    language,
+  }) => {
+    await page.goto(localePath(search))
+    await findAndRead(page, language, async () => {})
+  })
+})
+
+test('where no offer fits, one comes back to all of them', async ({ page, localePath, language }) => {
+  const t = searchText[language]
+  await page.goto(localePath(`${search}?name=zzzzqqqq`))
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { name: t.none })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('main').getByRole('link', { name: t.all }).click()
+  await expect(getTickets(page, language)).toHaveCount(20)
+})
+
+test('what a ticket says stays on it, and the discount within its disc', { tag: '@each' }, async ({
+  page,
+  localePath,
+  language,
+}) => {
+  await page.goto(localePath(search))
+  await waitForHydration(page)
+  for (const ticket of await getTickets(page, language).all()) {
+    const [cloth, discount] = [
+      await getBoundingBox(ticket.locator('img')),
+      await getBoundingBox(ticket.locator('img + b')),
+    ]
+    const label = await ticket.locator('img + b').textContent()
+    // The disc is 172 of the drawing's 500 wide within its seam.
+    expect(discount.width, label ?? '').toBeLessThanOrEqual(cloth.width * 0.35)
+    expect(discount.height, label ?? '').toBeLessThan(cloth.width * 0.2)
+  }
+  await expectFitsNarrowScreen(page)
+})
+
+test('a visitor asks for offers near them, and narrows them by service and city', async ({
+  page,
+  context,
+  localePath,
+  language,
+}) => {
+  const t = searchText[language]
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.7885, longitude: 31.0019 })
+  await page.goto(localePath(search))
+  await waitForHydration(page)
+  await page.getByRole('button', { name: t.nearMe }).click()
+  await expect(page).toHaveURL(/orderBy=distance.*lat=/)
+  await expect(getTickets(page, language).first()).toContainText(
+    language === 'ar' ? /[٠-٩] (كم|م)/ : /\d (km|m)/,
+  )
+  await page.getByLabel(t.category).selectOption({ label: language === 'ar' ? 'كافيهات' : 'Cafés' })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await expect(page).toHaveURL(/lat=.*catId=|catId=.*lat=/)
+  await page.getByLabel(t.service).selectOption({ index: 1 })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await expect(page).toHaveURL(/serviceIds=\d+/)
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: t.anywhere }).click()
+  await expect(page).not.toHaveURL(/lat=/)
+  const gharbia = language === 'ar' ? 'الغربية' : 'Gharbia'
+  await page.getByLabel(t.area).selectOption({ label: gharbia })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await page.getByLabel(t.city).selectOption({ index: 1 })
+  await page.getByRole('button', { name: t.search, exact: true }).click()
+  await expect(page).toHaveURL(/regionId=\d+/)
+})
+
+test('a place shows its offers as tickets, its card counts them, and an offer is handed on', async ({
+  page,
+  context,
+  localePath,
+  language,
+}) => {
+  const o = offerPageText[language]
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await page.addInitScript(() => Object.defineProperty(navigator, 'share', { value: undefined }))
+  await page.goto(localePath(search))
+  await waitForHydration(page)
+  await getTickets(page, language).first().getByRole('link').click()
+  await page.getByRole('button', { name: shareText[language].share }).click()
+  await expect(getToasts(page).getByText(shareText[language].copied)).toBeVisible()
+  const copied = await page.evaluate(() => navigator.clipboard.readText())
+  expect(copied).toMatch(new RegExp(`/${language}/offers/\\d+$`))
+  const toPlace = page.getByRole('main').locator('header').getByRole('link').first()
+  const name = (await toPlace.textContent()) ?? ''
+  await toPlace.click()
+  await expect(page).toHaveURL(/\/places\/\d+$/)
+  await expect(page.getByRole('heading', { level: 2, name: o.offers, exact: true })).toBeVisible()
+  const offers = page.getByRole('article').filter({ has: page.locator('a[href*="/offers/"]') })
+  const count = await offers.count()
+  expect(count).toBeGreaterThan(0)
+  await page.goto(localePath(`${toScreenAddress('ServicePlacesFilter')}?name=${encodeURIComponent(name)}`))
+  const card = page.getByRole('article').filter({ hasText: name }).first()
+  await expect(card).toContainText(flagText[language].offers(count))
+})
+
+test('home counts the offers, and shows the best ones to whoever asks for what is near', async ({
+  page,
+  context,
+  localePath,
+  language,
+}) => {
+  await context.grantPermissions(['geolocation'])
+  await context.setGeolocation({ latitude: 30.7885, longitude: 31.0019 })
+  await page.goto(localePath('/'))
+  await waitForHydration(page)
+  const countPattern = language === 'ar' ? /[٠-٩]+ عرض/ : /\d+ offers/
+  await expect(page.getByRole('main').getByText(countPattern).first()).toBeVisible()
+  await page.getByRole('button', { name: homeText[language].nearMe }).click()
+  const near = page.getByRole('region', { name: nearbyText[language].bestOffers })
+  await expect(near.getByRole('article').first()).toBeVisible()
+  await checkAccessibility(page)
+  await near.getByRole('link', { name: nearbyText[language].allOffers }).click()
+  await expect(page).toHaveURL(/Offers\/Search\?lat=/)
+})

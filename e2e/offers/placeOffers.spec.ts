@@ -1,0 +1,179 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { notificationsText } from '#contract/notifications/notifications.text.ts'
+import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { manageText } from '#web/features/offers/manage/manage.text.ts'
+import { branchesText } from '#web/features/places/manage/branches.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
+import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
+import { actAsStaff, activateAccount, addBranch, addPlace } from '../fixtures/places.ts'
+import {
+  checkAccessibility,
+  expect,
+  getNotificationBell,
+  getToasts,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+
+const list = toScreenAddress('PlaceOffers')
+
+const grill = { ar: 'خصم على المشويات', en: 'Off the grill' }
+const dessert = { ar: 'حلو مجاني', en: 'A free dessert' }
+
+/** Chooses from the menu of an offer in the list. */
+async function choose(page: Page, language: Language, title: string, item: string): Promise<void> {
+  await page.getByRole('button', { name: gridText[language].rowMenu(title) }).click()
+  await page.getByRole('menuitem', { name: item, exact: true }).click()
+}
+
+test('an owner sees the offers of their place by state, publishes, pauses, ends and deletes them', async ({
+  page,
+  localePath,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const url = baseURL ?? ''
+  const t = manageText[language]
+  const staff = await actAsStaff(url)
+  const place = await addApprovedPlace(staff)
+  await addOffer(staff, place.id, grill)
+  await addOffer(staff, place.id, dessert, 'live')
+  await activateAccount(context, url, place.owner.phone)
+  await page.goto(localePath(list))
+  await waitForHydration(page)
+  await checkAccessibility(page)
+  const tabs = page.getByRole('navigation', { name: t.states })
+  await tabs.getByRole('link', { name: t.drafts }).click()
+  await expect(page).toHaveURL(/state=draft/)
+  await expect(page.getByText(dessert[language])).toBeHidden()
+
+  const confirm = page.getByRole('dialog')
+  await choose(page, language, grill[language], t.publish)
+  await expect(confirm.getByText(t.liveMore)).toBeVisible()
+  await checkAccessibility(page)
+  await confirm.getByRole('button', { name: t.publish }).click()
+  await expect(getToasts(page).getByText(t.liveDone)).toBeVisible()
+  await expect(page.getByText(t.noneIn)).toBeVisible()
+
+  await tabs.getByRole('link', { name: t.lives }).click()
+  await expect(page.getByText(grill[language])).toBeVisible()
+  await choose(page, language, grill[language], t.pause)
+  await expect(confirm.getByText(t.pausedMore)).toBeVisible()
+  await confirm.getByRole('button', { name: t.pause }).click()
+  await expect(getToasts(page).getByText(t.pausedDone)).toBeVisible()
+
+  await choose(page, language, dessert[language], t.end)
+  await expect(confirm.getByText(t.endedMore)).toBeVisible()
+  await confirm.getByRole('button', { name: t.end }).click()
+  await expect(getToasts(page).getByText(t.endedDone)).toBeVisible()
+
+  await page.goto(localePath(`${list}?state=ended`))
+  await waitForHydration(page)
+  await choose(page, language, dessert[language], t.delete)
+  await confirm.getByRole('button', { name: t.delete }).click()
+  await expect(page.getByText(t.noneIn)).toBeVisible()
+  await staff.close()
+})
+
+test('an offer that has orders is ended instead of deleted', async ({ page, openAs, language }) => {
+  const t = manageText[language]
+  await openAs('supplier@makan.test', `${list}?state=live`)
+  const ordered = language === 'ar' ? 'خصم ١٥٪ على فاتورتك كلها' : '15% off your whole bill'
+  await choose(page, language, ordered, t.delete)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t.delete }).click()
+  await expect(dialog.getByText(errorText(language, 'OfferHasOrders'))).toBeVisible()
+  await dialog.getByRole('button', { name: t.endInstead }).click()
+  await expect(page.getByRole('dialog').getByText(t.endedMore)).toBeVisible()
+})
+
+test('a place that waits for approval prepares its offers and cannot publish them', async ({
+  page,
+  localePath,
+  context,
+  baseURL,
+  language,
+}) => {
+  const url = baseURL ?? ''
+  const t = manageText[language]
+  const staff = await actAsStaff(url)
+  const place = await addPlace(staff)
+  await activateAccount(context, url, place.owner.phone)
+  await page.goto(localePath(list))
+  await waitForHydration(page)
+  await expect(page.getByText(t.notApproved)).toBeVisible()
+  await expect(page.getByText(t.noneMore)).toBeVisible()
+  await addOffer(staff, place.id, grill)
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: gridText[language].rowMenu(grill[language]) }).click()
+  await expect(page.getByRole('menuitem', { name: t.edit })).toBeVisible()
+  await expect(page.getByRole('menuitem', { name: t.publish })).toHaveCount(0)
+  await staff.close()
+})
+
+test('an owner who deletes the only branch of an offer is told that it ended, and finds it there', async ({
+  page,
+  localePath,
+  context,
+  baseURL,
+  language,
+}) => {
+  test.setTimeout(90_000)
+  const url = baseURL ?? ''
+  const [b, ui] = [branchesText[language], uiText[language]]
+  const staff = await actAsStaff(url)
+  const place = await addApprovedPlace(staff)
+  const zefta = await addBranch(staff, place.id, { ar: 'فرع زفتى', en: 'Zefta branch' })
+  await addOffer(staff, place.id, grill, 'live', [zefta.id])
+  await addOffer(staff, place.id, dessert, 'live')
+  await staff.close()
+  await activateAccount(context, url, place.owner.phone)
+  await page.goto(localePath(toScreenAddress('PlaceBranches')))
+  await waitForHydration(page)
+  await page.getByRole('button', { name: b.actions(zefta[language]) }).click()
+  await page.getByRole('menuitem', { name: b.delete, exact: true }).click()
+  const confirm = page.getByRole('dialog')
+  await expect(confirm.getByText(b.deleteOffers)).toBeVisible()
+  await checkAccessibility(page)
+  await confirm.getByRole('button', { name: ui.delete, exact: true }).click()
+  await expect(confirm).toBeHidden()
+  await expect(page.getByText(zefta[language])).toHaveCount(0)
+
+  const notificationTexts = notificationsText[language]
+  await getNotificationBell(page, language).click()
+  const notificationLink = page.getByRole('link', { name: notificationTexts.offerStranded })
+  await expect(notificationLink).toContainText(grill[language])
+  await notificationLink.click()
+  await expect(page).toHaveURL(/Offers\/Edit/i)
+
+  await page.goto(localePath(`${list}?state=ended`))
+  await expect(page.getByText(grill[language])).toBeVisible()
+  await page.goto(localePath(`${list}?state=live`))
+  await expect(page.getByText(dessert[language])).toBeVisible()
+  await expect(page.getByText(grill[language])).toBeHidden()
+})
+
+test('staff choose the place whose offers they look after', async ({ page, openAs, baseURL, language }) => {
+  const t = manageText[language]
+  const staff = await actAsStaff(baseURL ?? '')
+  const place = await addPlace(staff)
+  await addOffer(staff, place.id, dessert)
+  await openAs('admin@makan.test', list)
+  await expect(page.getByRole('heading', { level: 1, name: t.chooseTitle })).toBeVisible()
+  await page.getByRole('link', { name: t.toPlaces }).click()
+  await expect(page).toHaveURL(new RegExp(toScreenAddress('ServicePlaceManagement')))
+  await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
+  const sections = page.getByRole('navigation', { name: placeTabsText[language].tabs })
+  await sections.getByRole('link', { name: placeTabsText[language].offers }).click()
+  await expect(page.getByRole('heading', { level: 1, name: place.name[language] })).toBeVisible()
+  await expect(page.getByText(dessert[language])).toBeVisible()
+  await checkAccessibility(page)
+  await staff.close()
+})

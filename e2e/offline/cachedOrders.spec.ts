@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { ordersText } from '#web/domain/orders/orders.text.ts'
+import { orderText } from '#web/features/orders/order.text.ts'
+import { menuText } from '#web/layout/navigation/menu.text.ts'
+import { expectEmptyCache, readCachedPaths, waitForServiceWorker } from '../fixtures/offlineCache.ts'
+import { openCounter, reserveOffer } from '../fixtures/orders.ts'
+import { expect, expectOfflineErrors, test, waitForHydration } from '../fixtures/test.ts'
+import { logIn, logOutOthers, registerMember } from '../fixtures/users.ts'
+
+test('without a connection the code of an order can be shown, even where its page is loaded anew', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  consoleErrors,
+}) => {
+  const url = baseURL ?? ''
+  const [t, s] = [localize(orderText), localize(ordersText)]
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  await registerMember(context, url)
+  const { id, code } = await reserveOffer(context, url, offerId)
+  const grouped = `${code.slice(0, 4)}-${code.slice(4)}`
+  await page.goto(localePath(toScreenAddress('MemberOrder', { id })))
+  await waitForHydration(page)
+  await expect(page.getByRole('region', { name: s.code }).getByRole('img')).toBeVisible()
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  await expect(page.getByText(t.offline)).toBeVisible()
+  await page.getByRole('button', { name: t.show }).click()
+  await expect(page.getByRole('dialog', { name: t.showTitle })).toContainText(grouped)
+  await page.reload()
+  await expect(page.getByText(t.copied)).toBeVisible()
+  await expect(page.getByText(grouped, { exact: true })).toBeVisible()
+  await expect(page.getByRole('img')).toBeVisible()
+  await context.setOffline(false)
+  await page.getByRole('link', { name: t.again }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(t.requested)
+  expect(await readCachedPaths(page)).toContain(localePath(toScreenAddress('MemberOrder', { id })))
+  expectOfflineErrors(consoleErrors)
+  await counter.end(offerId)
+})
+
+type OpenOrderInput = {
+  page: Page
+  context: BrowserContext
+  localePath: (path: string) => string
+  url: string
+}
+
+/** A member opens the page of an order, whose code their phone keeps from then on. */
+async function openOrder({ page, context, localePath, url }: OpenOrderInput) {
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  const email = await registerMember(context, url)
+  const { id, code } = await reserveOffer(context, url, offerId)
+  const address = localePath(toScreenAddress('MemberOrder', { id }))
+  await page.goto(address)
+  await waitForHydration(page)
+  await waitForServiceWorker(page)
+  await expect.poll(() => readCachedPaths(page)).toContain(address)
+  return { email, address, code, confirm: () => counter.confirm(id), end: () => counter.end(offerId) }
+}
+
+type OpenedOrder = Awaited<ReturnType<typeof openOrder>>
+
+/** Fails where the phone still keeps a code, or shows one without a connection. */
+async function expectNotCached(
+  page: Page,
+  { address, code }: OpenedOrder,
+  consoleErrors: string[],
+): Promise<void> {
+  await expectEmptyCache(page)
+  await page.context().setOffline(true)
+  // The browser's own words, or those of a worker that has nothing to show.
+  const reply = await page.goto(address).catch(() => null)
+  expect(reply?.status() ?? 503).toBe(503)
+  await expect(page.locator('body')).not.toContainText(code.slice(0, 4))
+  await page.context().setOffline(false)
+  expectOfflineErrors(consoleErrors)
+}
+
+test('a code is gone with a session that was ended elsewhere, once any page is opened', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, consoleErrors }) => {
+  const url = baseURL ?? ''
+  const order = await openOrder({ page, context, localePath, url })
+  await page.goto('about:blank')
+  await logOutOthers(order.email, url)
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await waitForHydration(page)
+  await expectNotCached(page, order, consoleErrors)
+  await order.end()
+})
+
+test('it is gone where its own page is opened, though none of its scripts come', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, consoleErrors }) => {
+  const url = baseURL ?? ''
+  const order = await openOrder({ page, context, localePath, url })
+  await page.goto('about:blank')
+  await logOutOthers(order.email, url)
+  await page.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(order.address)
+  await expect(page).toHaveURL(/\?next=/)
+  await expectNotCached(page, order, consoleErrors)
+  await order.end()
+})
+
+test('it is gone where a page that is open hears of it from what somebody presses', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
+  const url = baseURL ?? ''
+  const t = localize(orderText)
+  // Its stream would hear of it, too, and lead the page away before anything is pressed.
+  await page.route('**/api/Live', (route) => route.fulfill({ status: 204 }))
+  const order = await openOrder({ page, context, localePath, url })
+  await logOutOthers(order.email, url)
+  await page.getByRole('button', { name: t.cancel }).click()
+  const dialog = page.getByRole('dialog', { name: t.cancelTitle })
+  await dialog.getByLabel(t.cancelReason).fill(localize({ ar: 'غيّرت رأيي', en: 'I changed my mind' }))
+  await dialog.getByRole('button', { name: t.cancel }).click()
+  await expect(page).toHaveURL(/\?next=/)
+  await expectNotCached(page, order, consoleErrors)
+  await order.end()
+})
+
+test('it is gone where a page that is open hears of it from its stream', { tag: '@phone' }, async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  consoleErrors,
+}) => {
+  const url = baseURL ?? ''
+  const order = await openOrder({ page, context, localePath, url })
+  await logOutOthers(order.email, url)
+  // Where nothing happens, the stream only finds out with its next sign of life.
+  await order.confirm()
+  await expect(page).toHaveURL(/\?next=/)
+  await expectNotCached(page, order, consoleErrors)
+  await order.end()
+})
+
+test('it is gone when its member logs out, with all that the browser kept, and when somebody else logs in', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
+  const url = baseURL ?? ''
+  const first = await openOrder({ page, context, localePath, url })
+  await page.goto(localePath(toScreenAddress('UserProfile')))
+  await waitForHydration(page)
+  expect(await readCachedPaths(page)).toContain(first.address)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: localize(menuText).logout, exact: true })
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(toScreenAddress('UserProfile')))
+  const workers = () => page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)
+  expect(await workers()).toBe(0)
+  await expectNotCached(page, first, consoleErrors)
+  await first.end()
+
+  const second = await openOrder({ page, context, localePath, url })
+  await page.goto('about:blank')
+  await logIn(context, url, 'member9@makan.test')
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await waitForHydration(page)
+  await expectEmptyCache(page)
+  await second.end()
+})

@@ -1,0 +1,230 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { cachedWalletText } from '#web/domain/wallet/cachedWallet.text.ts'
+import { orderText } from '#web/features/orders/order.text.ts'
+import { menuText } from '#web/layout/navigation/menu.text.ts'
+import { offlineText } from '#web/offline/worker/offline.text.ts'
+import {
+  expectEmptyCache,
+  readCachedPaths,
+  readWorkerScopes,
+  waitForServiceWorker,
+} from '../fixtures/offlineCache.ts'
+import { openCounter, registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
+import { checkAccessibility, expect, expectOfflineErrors, test, waitForHydration } from '../fixtures/test.ts'
+import { registerMember } from '../fixtures/users.ts'
+
+const statement = toScreenAddress('AccountStatement')
+
+/** A member looks at their wallet, which their phone keeps from then on. */
+async function openWallet(page: Page, address: string): Promise<void> {
+  await page.goto(address)
+  await waitForHydration(page)
+  await waitForServiceWorker(page)
+  await expect.poll(() => readCachedPaths(page)).toContain(address)
+}
+
+/** What a member's calls say of their points. */
+async function readPoints({ request }: BrowserContext, url: string): Promise<number> {
+  return (await (await request.get(`${url}/api/UserWallet/GetWalletByUser`)).json()).points
+}
+
+test('without a connection a member sees what their wallet held, and when that was', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  consoleErrors,
+}) => {
+  const url = baseURL ?? ''
+  const t = localize(cachedWalletText)
+  await registerMemberWithPoints(context, url)
+  const points = await readPoints(context, url)
+  await openWallet(page, localePath(statement))
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: t.title })).toBeVisible()
+  await expect(page.getByText(t.points(points), { exact: true })).toBeVisible()
+  await expect(page.getByText(t.offline)).toBeVisible()
+  await checkAccessibility(page)
+  await context.setOffline(false)
+  expectOfflineErrors(consoleErrors)
+  await page.getByRole('link', { name: t.again }).click()
+  await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(t.title)
+})
+
+test('where nothing is kept of a page, it says so in its language, and leads to what is kept', {
+  tag: '@each',
+}, async ({ page, context, localePath, baseURL, language, localize, consoleErrors }) => {
+  const url = baseURL ?? ''
+  const [t, wallet] = [localize(offlineText), localize(cachedWalletText)]
+  await registerMember(context, url)
+  await openWallet(page, localePath(statement))
+  await context.setOffline(true)
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toBeVisible()
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+  await expect(page.locator('html')).toHaveAttribute('dir', language === 'ar' ? 'rtl' : 'ltr')
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: wallet.title }).click()
+  await expect(page.getByText(wallet.offline)).toBeVisible()
+  await page.goBack()
+  await context.setOffline(false)
+  expectOfflineErrors(consoleErrors)
+  await page.getByRole('link', { name: t.again }).click()
+  await expect(page).toHaveURL(new RegExp(`${toScreenAddress('Plans')}$`))
+  await expect(page.getByRole('heading', { level: 1, name: t.title })).toHaveCount(0)
+})
+
+test('a page without a language in its address finds what was kept in one', { tag: '@phone' }, async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  consoleErrors,
+}) => {
+  await registerMember(context, baseURL ?? '')
+  await openWallet(page, localePath(statement))
+  await context.setOffline(true)
+  await page.goto(statement)
+  await expect(page.getByRole('heading', { name: localize(cachedWalletText).title })).toBeVisible()
+  await context.setOffline(false)
+  expectOfflineErrors(consoleErrors)
+})
+
+test('visitors have no worker, and whoever logs out none any more, nor anything kept', async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+}) => {
+  await page.goto(localePath('/'))
+  await waitForHydration(page)
+  expect(await readWorkerScopes(page)).toEqual([])
+  await registerMember(context, baseURL ?? '')
+  await openWallet(page, localePath(statement))
+  expect(await readWorkerScopes(page)).toEqual(['/'])
+  await page.goto(localePath(toScreenAddress('UserProfile')))
+  await waitForHydration(page)
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: localize(menuText).logout, exact: true })
+    .click()
+  await expect(page).not.toHaveURL(new RegExp(toScreenAddress('UserProfile')))
+  await expect.poll(() => readWorkerScopes(page)).toEqual([])
+  await expectEmptyCache(page)
+})
+
+test('a device with the worker of a former release ends up with one, and keeps what it kept', {
+  tag: '@phone',
+}, async ({ page, context, localePath, baseURL, localize, consoleErrors }) => {
+  const url = baseURL ?? ''
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  await registerMember(context, url)
+  const [first, second] = [
+    await reserveOffer(context, url, offerId),
+    await reserveOffer(context, url, await counter.publish({ pointsType: 'free' })),
+  ]
+  const { user } = (await (await context.request.get(`${url}/api/Auth/CheckAuth`)).json()) as {
+    user: { id: number }
+  }
+  const [kept, opened] = [first, second].map(({ id }) => localePath(toScreenAddress('MemberOrder', { id })))
+  await page.goto(localePath('/About'))
+  const scope = localePath('/User/Orders/')
+  await page.evaluate(
+    async ([address = '', name = '', below]) => {
+      const copies = await caches.open(name)
+      const headers = { 'content-type': 'text/html; charset=utf-8' }
+      await copies.put(address, new Response('<h1>A copy of before</h1>', { headers }))
+      await navigator.serviceWorker.register('/orders-worker.js', { scope: below })
+    },
+    [kept ?? '', `makan-orders-${user.id}`, scope],
+  )
+  await page.goto(opened ?? '')
+  await waitForHydration(page)
+  await expect.poll(() => readCachedPaths(page)).toContain(opened)
+  await expect.poll(() => readWorkerScopes(page)).toEqual(['/'])
+  await waitForServiceWorker(page)
+  await context.setOffline(true)
+  await page.goto(kept ?? '')
+  await expect(page.getByRole('heading', { name: 'A copy of before' })).toBeVisible()
+  await page.goto(opened ?? '')
+  await expect(page.getByText(localize(orderText).copied)).toBeVisible()
+  await context.setOffline(false)
+  expectOfflineErrors(consoleErrors)
+  await counter.end(offerId)
+})
+
+test('the worker comes always as it is now, and may ask our own host alone', { tag: '@desktop' }, async ({
+  request,
+}) => {
+  const reply = await request.get('/worker.js')
+  expect(reply.status()).toBe(200)
+  const {
+    'content-type': type,
+    'cache-control': caching,
+    'content-security-policy': policy,
+  } = reply.headers()
+  expect([type, caching, policy]).toEqual([
+    'text/javascript; charset=utf-8',
+    'no-cache',
+    "default-src 'none'; connect-src 'self'",
+  ])
+  expect((await reply.body()).length).toBeLessThan(8000)
+})
+
+test('with a connection a page is asked for once, and what it loads goes past the worker', {
+  tag: '@desktop',
+}, async ({ page, context, localePath, baseURL }) => {
+  await registerMember(context, baseURL ?? '')
+  await openWallet(page, localePath(statement))
+  await page.reload()
+  expect(await page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true)
+  const requestedPaths: string[] = []
+  page.on('request', (request) => requestedPaths.push(new URL(request.url()).pathname))
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await waitForHydration(page)
+  expect(requestedPaths.filter((path) => path === localePath(toScreenAddress('Plans')))).toHaveLength(1)
+  const routes = await page.evaluate(() => {
+    const entries = [
+      ...performance.getEntriesByType('navigation'),
+      ...performance.getEntriesByType('resource'),
+    ] as (PerformanceResourceTiming & { workerMatchedSourceType: string })[]
+    return entries.map(({ workerMatchedSourceType: route }) => route)
+  })
+  expect(routes.length).toBeGreaterThan(10)
+  expect(routes[0]).toBe('race-network-and-fetch-handler')
+  expect(new Set(routes.slice(1))).toEqual(new Set(['network']))
+})
+
+test('a newer worker takes over at once, and keeps what the one before kept', { tag: '@phone' }, async ({
+  page,
+  context,
+  localePath,
+  baseURL,
+  localize,
+  consoleErrors,
+}) => {
+  const url = baseURL ?? ''
+  await registerMember(context, url)
+  await openWallet(page, localePath(statement))
+  // Another address is another worker to the browser, as other bytes are.
+  await page.evaluate(async () => void (await navigator.serviceWorker.register('/worker.js?next')))
+  const standing = () =>
+    page.evaluate(async () => {
+      const { active, waiting } = await navigator.serviceWorker.ready
+      return [active?.scriptURL, active?.state, waiting, navigator.serviceWorker.controller?.scriptURL]
+    })
+  const next = `${url}/worker.js?next`
+  await expect.poll(standing).toEqual([next, 'activated', null, next])
+  expect(await readWorkerScopes(page)).toEqual(['/'])
+  await context.setOffline(true)
+  await page.reload()
+  await expect(page.getByRole('heading', { name: localize(cachedWalletText).title })).toBeVisible()
+  await context.setOffline(false)
+  expectOfflineErrors(consoleErrors)
+})

@@ -1,0 +1,266 @@
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { controlText } from '#web/features/pages/control/control.text.ts'
+import { settingsText } from '#web/features/pages/control/settings.text.ts'
+import { versionsText } from '#web/features/pages/control/versions.text.ts'
+import { editorText } from '#web/features/pages/editor/editor.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
+import { uniqueDigits } from '../fixtures/mailbox.ts'
+import { createPhotograph } from '../fixtures/placeForms.ts'
+import { actAs } from '../fixtures/places.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+
+const admin = 'admin@makan.test'
+
+/** Each look has a page of its own, since they run at once. */
+const pageByProject: Record<string, string> = {
+  'ar-phone': 'TermsAndConditions',
+  'en-desktop': 'PrivacyPolicy',
+  'ar-desktop': 'Faqs',
+  'en-phone': 'About',
+}
+
+type Section = { id: number; titleAr: string; titleEn: string; title: string }
+const readSections = async (page: Page, title: string) =>
+  (
+    (await (await page.request.get(`/api/PageSection/GetByPage?Page=${title}`)).json()) as {
+      sections: Section[]
+    }
+  ).sections
+
+/** Whether the browser keeps a draft with these words. */
+function hasDraft(page: Page, text: string): Promise<boolean> {
+  return page.evaluate(
+    (sought) =>
+      new Promise<boolean>((resolve) => {
+        const opening = indexedDB.open('makan', 1)
+        opening.onsuccess = () => {
+          const all = opening.result.transaction('drafts').objectStore('drafts').getAll()
+          all.onsuccess = () => resolve(JSON.stringify(all.result).includes(sought))
+          opening.result.close()
+        }
+      }),
+    text,
+  )
+}
+
+/** The editor hears where the caret went in a task after the key's own, so a key pressed at once acts where it was. */
+function isCaretAtEnd(field: Element): boolean {
+  const caret = getSelection()
+  const range = document.createRange()
+  range.selectNodeContents(field)
+  if (!caret?.focusNode) return false
+  range.setStart(caret.focusNode, caret.focusOffset)
+  return caret.isCollapsed && range.toString() === ''
+}
+
+test(
+  'an editor changes the terms, sees what became of it, and restores them',
+  {
+    tag: '@each',
+  },
+  async ({ page, openAs, localePath, language, localize, browser, baseURL }, { project }) => {
+    test.slow()
+    const [t, v, e] = [controlText[language], versionsText[language], editorText[language]]
+    const title = pageByProject[project.name] ?? 'TermsAndConditions'
+    const clause = `${localize({ ar: 'بند جديد رقم', en: 'A new clause number' })} ${uniqueDigits().slice(-6)}`
+    const first = (await readSections(page, title))[1]
+    await openAs(admin, toScreenAddress('PagesControl'))
+    await checkAccessibility(page)
+    await page.goto(localePath(toScreenAddress('PageSections', { Title: title })))
+    await waitForHydration(page)
+    await checkAccessibility(page)
+    await expectFitsNarrowScreen(page)
+    const heading = localize({ ar: first?.titleAr, en: first?.titleEn }) ?? ''
+    await page
+      .getByRole('link', { name: first?.titleAr ?? '' })
+      .first()
+      .click()
+    const field = page.getByRole('textbox', { name: localize({ ar: t.contentAr, en: t.contentEn }) })
+    await field.click()
+    await expect(field).toBeFocused()
+    await page.keyboard.press('ControlOrMeta+End')
+    await expect.poll(() => field.evaluate(isCaretAtEnd)).toBe(true)
+    await page.keyboard.press('Enter')
+    await page
+      .getByRole('button', { name: e.bold })
+      .nth(language === 'ar' ? 0 : 1)
+      .click()
+    await expect(field).toBeFocused()
+    await page.keyboard.type(clause)
+    await checkAccessibility(page)
+    await expectFitsNarrowScreen(page)
+
+    // Nothing that was written is lost with the page.
+    await expect.poll(() => hasDraft(page, clause)).toBe(true)
+    await page.reload()
+    await waitForHydration(page)
+    await expect(field.getByText(clause)).toBeVisible()
+
+    await page.getByRole('button', { name: t.preview }).click()
+    const preview = page.getByRole('dialog')
+    await expect(preview.locator('strong', { hasText: clause })).toBeVisible()
+    await checkAccessibility(page)
+    await page.keyboard.press('Escape')
+
+    // A visitor who has the page open finds it changed at once.
+    const visitor = await (await browser.newContext({ baseURL })).newPage()
+    const open = () => visitor.goto(localePath(toScreenAddress('Pages', { Title: title })))
+    await open()
+    await expect(visitor.getByText(clause)).toBeHidden()
+    await page.getByRole('button', { name: t.save }).click()
+    await expect(page).toHaveURL(new RegExp(`${toScreenAddress('PageSections', { Title: title })}$`))
+    await open()
+    await expect(visitor.locator('strong', { hasText: clause })).toBeVisible()
+
+    await page.goto(localePath(toScreenAddress('PageVersions', { Title: title })))
+    await waitForHydration(page)
+    await page
+      .getByRole('link', { name: v.changed(heading) })
+      .first()
+      .click()
+    await page.getByRole('link', { name: v.withBefore }).click()
+    await expect(page.locator('ins', { hasText: clause })).toBeVisible()
+    await checkAccessibility(page)
+    await expectFitsNarrowScreen(page)
+    const lines = page.getByRole('navigation', { name: t.versions }).getByRole('link')
+    await lines.nth(1).click()
+    await page.getByRole('button', { name: v.restore }).click()
+    await checkAccessibility(page)
+    await page.getByRole('dialog').getByRole('button', { name: v.restore }).click()
+    await expect(page.getByText(v.restoredDone).first()).toBeVisible()
+    await open()
+    await expect(visitor.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(visitor.getByText(clause)).toBeHidden()
+    await visitor.context().close()
+  },
+)
+
+test('a section comes with a link and a picture, and is refused at the field before', async ({
+  page,
+  openAs,
+  language,
+}, { project }) => {
+  test.skip(project.name !== 'en-desktop', 'all share one page')
+  const [t, e] = [controlText[language], editorText[language]]
+  const name = `Made for a test ${uniqueDigits().slice(-6)}`
+  await openAs(admin, toScreenAddress('PageSectionEdit', { Title: 'Help', id: 'new' }))
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByLabel(t.titleAr)).toBeFocused()
+  await page.getByLabel(t.titleEn).fill(name)
+  await page.getByRole('textbox', { name: t.contentEn }).click()
+  await page.keyboard.type('See our packages')
+  await page.keyboard.press('ControlOrMeta+a')
+  const tools = page.getByRole('toolbar', { name: e.tools }).nth(1)
+  await tools.getByRole('button', { name: e.link }).click()
+  const link = page.getByLabel(e.linkAddress)
+  await link.fill('javascript:alert(1)')
+  await page.getByRole('button', { name: e.setLink }).click()
+  await expect(page.getByText(e.linkWrong)).toBeVisible()
+  await checkAccessibility(page)
+  await link.fill('/ar/Plans')
+  await link.press('Enter')
+  await page
+    .locator('input[type="file"]')
+    .first()
+    .setInputFiles(await createPhotograph('section'))
+  await expect(page.getByRole('button', { name: t.removePicture })).toBeVisible()
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByRole('cell', { name, exact: true })).toBeVisible()
+  const made = (await readSections(page, 'Help')).find(({ title }) => title === name)
+  await page.goto('/en/Help')
+  await expect(page.getByRole('link', { name: 'See our packages' })).toHaveAttribute('href', 'Plans')
+  await expect(page.locator(`#section-${made?.id} img`)).toBeVisible()
+  const staff = await actAs(new URL(page.url()).origin, admin)
+  await staff.remove(`PageSection/DeletePageSection?Id=${made?.id}`)
+  await staff.close()
+})
+
+test('settings are refused at the field, and every page shows them at once', async ({
+  page,
+  openAs,
+  localePath,
+  language,
+}, { project }) => {
+  test.skip(project.name !== 'en-desktop', 'all share them')
+  const t = settingsText[language]
+  await openAs(admin, toScreenAddress('Settings'))
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  const tax = page.getByLabel(t.taxAccountNumber)
+  const before = await tax.inputValue()
+  await page.getByLabel(t.facebook).fill('https://hostile.example/facebook')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByLabel(t.facebook)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(t.facebook).fill('https://www.facebook.com/makan.example')
+  const number = `512-684-${uniqueDigits().slice(0, 3)}`
+  await tax.fill(number)
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(formsText[language].saved).first()).toBeVisible()
+  await page.goto(localePath(toScreenAddress('Pages', { Title: 'TermsAndConditions' })))
+  await expect(page.locator('#company').getByText(number)).toBeVisible()
+  await page.goto(localePath(toScreenAddress('Settings')))
+  await waitForHydration(page)
+  await page.getByLabel(t.taxAccountNumber).fill(before)
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(formsText[language].saved).first()).toBeVisible()
+})
+
+test('of two editors the second sees what the first wrote, and chooses', async ({
+  page,
+  openAs,
+  language,
+  baseURL,
+}, { project }) => {
+  test.skip(project.name !== 'ar-phone', 'all share one page')
+  const [t, f] = [controlText[language], formsText[language]]
+  const url = baseURL ?? ''
+  const name = `قسم ${uniqueDigits().slice(-6)}`
+  const staff = await actAs(url, admin)
+  const fields = { titleAr: name, titleEn: '', contentAr: '<p>أول</p>', contentEn: '' }
+  const made = await staff.send<Section>('PageSection/SavePageSection', { data: { page: 'Help', ...fields } })
+  await openAs('admin@makan.test', toScreenAddress('PageSectionEdit', { Title: 'Help', id: made.id }))
+  const field = page.getByRole('textbox', { name: t.contentAr })
+  await field.click()
+  await page.keyboard.press('ControlOrMeta+a')
+  await page.keyboard.type('كلامي')
+  await staff.send('PageSection/SavePageSection', {
+    data: { id: made.id, ...fields, contentAr: '<p>كلامهم</p>' },
+  })
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page.getByText(f.changedTitle)).toBeVisible()
+  await expect(page.getByText('كلامهم').first()).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: f.takeTheirs }).click()
+  await expect(field).toHaveText('كلامهم')
+  await page.getByRole('button', { name: f.bringBack }).click()
+  await expect(field).toHaveText('كلامي')
+  await page.getByRole('button', { name: t.save }).click()
+  await expect(page).toHaveURL(/PageSections\/Help$/)
+  await staff.remove(`PageSection/DeletePageSection?Id=${made.id}`)
+  await staff.close()
+})
+
+test('whoever may not write pages gets neither the screens nor the editor', async ({
+  page,
+  openAs,
+  localePath,
+}) => {
+  const loaded: string[] = []
+  page.on('response', (response) => loaded.push(new URL(response.url()).pathname))
+  await openAs('supplier@makan.test', toScreenAddress('UserProfile'))
+  const deniedResponse = await page.goto(
+    localePath(toScreenAddress('PageSectionEdit', { Title: 'Help', id: 1 })),
+  )
+  expect(deniedResponse?.status()).toBe(403)
+  await page.goto(localePath(toScreenAddress('Pages', { Title: 'Help' })))
+  await waitForHydration(page)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  expect(loaded.filter((path) => /RichTextEditor/.test(path))).toEqual([])
+})

@@ -1,0 +1,393 @@
+import type { Browser, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { paymentsErrors } from '#contract/payments/errors.ts'
+import { kindsText } from '#contract/wallet/wallet.text.ts'
+import { paymentListText } from '#web/domain/payments/paymentList.text.ts'
+import { methodsText, reasonsText } from '#web/domain/payments/providerCodes.text.ts'
+import { statusText } from '#web/domain/payments/statuses.text.ts'
+import { subscribeText } from '#web/domain/payments/subscribe.text.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { giftsText } from '#web/features/gifts/gifts.text.ts'
+import { offerPageText } from '#web/features/offers/offer.text.ts'
+import { reserveText } from '#web/features/offers/reserve.text.ts'
+import { plansText } from '#web/features/packages/plans.text.ts'
+import { paymentsText } from '#web/features/payments/payments.text.ts'
+import { staffText } from '#web/features/payments/staff/staff.text.ts'
+import { walletText } from '#web/features/wallet/wallet.text.ts'
+import { codeText } from '#web/forms/phoneCode/code.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { getRows, pressRowAction } from '../fixtures/gridRows.ts'
+import { readSentCode, uniqueDigits } from '../fixtures/mailbox.ts'
+import { openCounter } from '../fixtures/orders.ts'
+import { signUp } from '../fixtures/signUp.ts'
+import {
+  checkAccessibility,
+  disableDialogFallback,
+  expect,
+  expectFitsNarrowScreen,
+  getToasts,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+const simulator = process.env.SIMULATOR_URL ?? ''
+
+/** Tells the payment simulator what happens there without the buyer. */
+async function controlSimulator(page: Page, command: string, body: object) {
+  const reply = await page.request.post(`${simulator}/__sim/${command}`, {
+    data: JSON.stringify(body),
+  })
+  expect(reply.ok()).toBe(true)
+}
+
+const getSubscribeButton = (page: Page, language: Language) =>
+  page.getByRole('main').getByText(subscribeText[language].subscribe, { exact: true }).first()
+
+/** On the simulator’s page, which speaks the reader’s language. */
+async function waitForPaymentPage(page: Page, language: Language) {
+  await page.waitForURL(/\/atfawry\/plugin\//)
+  await expect(page.locator('html')).toHaveAttribute('lang', language)
+}
+
+const choose = (page: Page, method: string) => page.locator(`button[value=${method}]`).click()
+
+const ownPayments = `${toScreenAddress('AccountStatement')}?tab=payments`
+
+test('a visitor chooses a plan, registers, pays, and sees the points', { tag: '@smoke-ar-desktop' }, async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const t = accountsText[language]
+  const digits = uniqueDigits()
+  await disableDialogFallback(page)
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await checkAccessibility(page)
+  await getSubscribeButton(page, language).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(layoutText[language].register, { exact: true }).last().click()
+  const form = dialog.locator('form').filter({ has: page.getByLabel(t.name) })
+  await form.getByLabel(t.name, { exact: true }).fill('سارة محمود')
+  await form.getByLabel(t.email, { exact: true }).fill(`sara${digits}@example.test`)
+  await form.locator('input[name=phone]').fill(`010${digits}`)
+  await form.getByLabel(t.password, { exact: true }).fill('Tanta-Koshary-7!')
+  await form.getByRole('checkbox').check()
+  await form.getByRole('button', { name: t.sendCode }).click()
+  await page.getByLabel(codeText[language].code).fill(await readSentCode(page.request, `+2010${digits}`))
+  await waitForPaymentPage(page, language)
+  await checkAccessibility(page)
+  await choose(page, 'card')
+  await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
+  await expect(getToasts(page).getByText(paymentsText[language].paid)).toBeVisible()
+  await expect(getRows(page)).toHaveCount(1)
+  await expect(getRows(page).getByText(statusText[language].PAID, { exact: true }).first()).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  const names = screenNames[language]
+  const tab = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+  await tab(names.AccountStatement).click()
+  const movements = page.getByRole('region', { name: walletText[language].movements })
+  await expect(getRows(movements).filter({ hasText: kindsText[language].purchase })).toHaveCount(1)
+  await page.goBack()
+  await expect(getRows(page)).toHaveCount(1)
+  await page.reload()
+  await expect(tab(names.PaymentRequests)).toHaveAttribute('aria-current', 'page')
+  await expect(getRows(page)).toHaveCount(1)
+})
+
+test('a member who lacks points for an offer buys a package and comes back to reserve it', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const [o, p, r] = [offerPageText[language], plansText[language], reserveText[language]]
+  const url = baseURL ?? ''
+  const counter = await openCounter(url)
+  const id = await counter.publish({ pointsType: 'fixed', points: 30 })
+  const offer = toScreenAddress('OfferPage', { id })
+  await signUp(context, url, language)
+  await page.goto(localePath(offer))
+  await waitForHydration(page)
+  const title = (await page.getByRole('heading', { level: 1 }).textContent()) ?? ''
+  await expect(page.getByText(o.missing(30), { exact: true })).toBeVisible()
+  await expect(page.getByRole('button', { name: o.reserve, exact: true })).toHaveCount(0)
+  await checkAccessibility(page)
+  await page.getByRole('main').getByRole('link', { name: o.plans, exact: true }).click()
+  await expect(page.getByText(p.missingFor(30, title), { exact: true })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: p.toOffer, exact: true }).click()
+  await expect(page.getByText(o.missing(30), { exact: true })).toBeVisible()
+  await page.goBack()
+  await getSubscribeButton(page, language).click()
+  await waitForPaymentPage(page, language)
+  await choose(page, 'card')
+  const dialog = page.getByRole('dialog', { name: r.title })
+  await expect(dialog).toBeVisible()
+  await expect(page).toHaveURL(new RegExp(`${offer}\\?reserve=1$`))
+  await expect(dialog.getByText(r.holds(30), { exact: true })).toBeVisible()
+  await counter.end(id)
+})
+
+test('a visitor’s package is remembered through the login page, and its payment starts', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  // The bundle doesn't come, so the dialog gives way to the page: the link alone says what was chosen.
+  await page.route(/\/assets\/.*\.js$/, () => {})
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await getSubscribeButton(page, language).click()
+  await expect(page).toHaveURL(/login\?next=.*subscribe/)
+  await page.unroute(/\/assets\/.*\.js$/)
+  await page.reload()
+  await page.locator('main input[name=login]').fill('member6@makan.test')
+  await page.locator('main input[name=password]').fill('Makan-2026!')
+  await page.locator('main form button[type=submit]').click()
+  await waitForPaymentPage(page, language)
+})
+
+test('a link from elsewhere starts no payment', async ({ page, context, localePath, language, baseURL }) => {
+  await signUp(context, baseURL ?? '', language)
+  const created: string[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && /CreatePayment/i.test(request.url())) created.push(request.url())
+  })
+  await page.goto(localePath(`${toScreenAddress('Plans')}?subscribe=1&price=1`))
+  await waitForHydration(page)
+  await expect(getSubscribeButton(page, language)).toBeVisible()
+  expect(created).toEqual([])
+})
+
+test('a declined card, and a payment page that was left, show what the server knows; nothing is paid', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  await signUp(context, baseURL ?? '', language)
+  const t = paymentsText[language]
+  const declined = [t.failed, reasonsText[language].funds, t.said('Insufficient funds')]
+  const left = [t.incomplete, t.incompleteMore, t.said('Client closed the payment page')]
+  const outcomes = [
+    { says: declined, pay: () => page.locator('input[name=card]').fill('4222 0000 0672 4235'), by: 'card' },
+    { says: left, pay: async () => {}, by: 'cancel' },
+  ]
+  for (const { says, pay, by } of outcomes) {
+    await page.goto(localePath(toScreenAddress('Plans')))
+    await waitForHydration(page)
+    await getSubscribeButton(page, language).click()
+    await waitForPaymentPage(page, language)
+    await pay()
+    await choose(page, by)
+    for (const text of says) await expect(page.getByText(text)).toBeVisible()
+    await checkAccessibility(page)
+    await expectFitsNarrowScreen(page)
+  }
+  // The page that was left can still be paid on, and this page follows.
+  const merchantRefNum = new URL(page.url()).searchParams.get('merchantRefNum') ?? ''
+  await expect(page.getByRole('link', { name: paymentListText[language].goOn })).toBeVisible()
+  await controlSimulator(page, 'set', { merchantRefNum, status: 'CANCELED' })
+  await controlSimulator(page, 'notify', { merchantRefNum })
+  await expect(page.getByText(t.cancelled)).toBeVisible()
+  await page.getByRole('button', { name: subscribeText[language].tryAgain }).click()
+  await waitForPaymentPage(page, language)
+  await page.locator('input[name=card]').fill('4222 0000 0672 4235')
+  await choose(page, 'card')
+  await expect(page.getByText(t.failed)).toBeVisible()
+  await page.goto(localePath(toScreenAddress('PaymentRequests')))
+  await waitForHydration(page)
+  await expect(getRows(page)).toHaveCount(3)
+  // Of three attempts at one package the last is open, with the reason and another try; no code of the provider is shown.
+  const again = page.getByRole('button', { name: subscribeText[language].tryAgain })
+  await expect(again).toHaveCount(1)
+  await expect(getRows(page).first().getByText(methodsText[language].card, { exact: true })).toBeVisible()
+  await expect(page.getByText(/\bCARD\b|99951/)).toHaveCount(0)
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await again.click()
+  await waitForPaymentPage(page, language)
+  await page.goto(localePath(toScreenAddress('PaymentRequests')))
+  await waitForHydration(page)
+  await expect(getRows(page)).toHaveCount(4)
+  await expect(getRows(page).getByText(statusText[language].PAID, { exact: true })).toHaveCount(0)
+})
+
+test('a payment that the provider did not start says so, and another try leads to its page', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  await signUp(context, baseURL ?? '', language)
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await waitForHydration(page)
+  const errorMessage = paymentsErrors.ConnectionRefused[language]
+  const json = { isError: true, errorMessage, errorKey: 'ConnectionRefused' }
+  await page.route(/CreatePaymentRequest/, (route) => route.fulfill({ status: 422, json }), { times: 1 })
+  await getSubscribeButton(page, language).click()
+  const alert = page.getByRole('alert').filter({ hasText: errorMessage })
+  await expect(alert).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await alert.getByRole('button', { name: subscribeText[language].tryAgain }).click()
+  await waitForPaymentPage(page, language)
+})
+
+test('a number to pay with at an outlet is kept; it is paid after the tab was closed', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const t = paymentListText[language]
+  await signUp(context, baseURL ?? '', language)
+  await page.goto(localePath(toScreenAddress('Plans')))
+  await waitForHydration(page)
+  await getSubscribeButton(page, language).click()
+  await waitForPaymentPage(page, language)
+  await choose(page, 'outlet')
+  const number = (await page.locator('.reference').textContent()) ?? ''
+  await page.getByRole('link').last().click()
+  await page.waitForURL((url) => `${url.pathname}${url.search}`.endsWith(ownPayments))
+  const card = getRows(page).first()
+  await expect(card.getByText(number, { exact: true })).toBeVisible()
+  await expect(card.getByRole('button', { name: t.copy })).toBeVisible()
+  await checkAccessibility(page)
+  const merchantRefNum = (await card.getByText(/^order-\d+-\w+$/).textContent())?.trim()
+  await page.goto('about:blank')
+  await controlSimulator(page, 'set', { merchantRefNum, status: 'PAID' })
+  await controlSimulator(page, 'notify', { merchantRefNum })
+  await expect(async () => {
+    await page.goto(localePath(toScreenAddress('PaymentRequests')))
+    const paid = getRows(page).getByText(statusText[language].PAID, { exact: true })
+    expect(await paid.first().isVisible()).toBe(true)
+  }).toPass()
+  // A package that was bought as a present.
+  await waitForHydration(page)
+  await getRows(page).first().locator('summary').first().click()
+  await page.getByRole('link', { name: t.give }).click()
+  await expect(page.getByLabel(giftsText[language].howMany)).toHaveValue(/^\d{2,}$/)
+})
+
+test('without a session the result page asks for the login and leads back; another person’s reference is not there', async ({
+  page,
+  context,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const t = paymentsText[language]
+  const hostile = '<img src=x onerror=alert(1)>'
+  const query = new URLSearchParams({
+    statusCode: '499',
+    merchantRefNumber: 'order-1-A',
+    statusDescription: hostile,
+  })
+  await page.goto(localePath(`${toScreenAddress('PaymentResult')}?${query}`))
+  await waitForHydration(page)
+  await expect(page.getByText(t.visitor)).toBeVisible()
+  await expect(page.getByText(t.saidUnverified(hostile))).toBeVisible()
+  await expect(page.getByText(t.incomplete)).toBeHidden()
+  await expect(page.getByRole('main').getByRole('link', { name: t.contact })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  const login = page.getByRole('main').getByRole('link', { name: t.login })
+  const next = new URL((await login.getAttribute('href')) ?? '', baseURL).searchParams.get('next') ?? ''
+  await signUp(context, baseURL ?? '', language)
+  await page.goto(localePath(next))
+  await expect(page.getByText(t.notYours)).toBeVisible()
+  await expect(page.getByText('order-1-A')).toBeVisible()
+  await checkAccessibility(page)
+  await page.goto(localePath(toScreenAddress('FawryPay')))
+  await expect(page.getByRole('heading', { name: t.nothing })).toBeVisible()
+})
+
+/** A member who bought a package, and the payment of it. */
+async function createPaidPurchase(page: Page, browser: Browser, baseURL = '', language: Language) {
+  const member = await browser.newContext({ baseURL })
+  await signUp(member, baseURL, language)
+  const headers = { origin: baseURL, 'sec-fetch-site': 'same-origin' }
+  const packages = await member.request.get('/api/PointsPackage/GetAllPointsPackagesByCountryId?CountryId=1')
+  const [first] = (await packages.json()) as { id: number; balance: number; points: number }[]
+  const data = { packageId: first?.id, price: first?.balance }
+  const made = await member.request.post('/api/PaymentHandler/CreatePaymentRequest', { data, headers })
+  const { merchantRefNum } = (await made.json()) as { merchantRefNum: string }
+  await controlSimulator(page, 'play', { merchantRefNum, scenario: 'S3' })
+  await member.request.post('/api/PaymentHandler/SavePaymentRequest', { data: { merchantRefNum }, headers })
+  const payment = async () => {
+    const response = await member.request.get('/api/PaymentHandler/GetPaymentRequestsByUser')
+    const [latest] = (await response.json()) as { status: string; refundedPoints: number }[]
+    return latest
+  }
+  return { merchantRefNum, payment, [Symbol.asyncDispose]: () => member.close() }
+}
+
+/** Fills in the refund of ten points, and sends it. */
+async function refundTen(page: Page, language: Language) {
+  const t = staffText[language]
+  await pressRowAction(getRows(page).first(), t.refund)
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.pointsToRefund).fill('10')
+  await dialog.getByLabel(t.reason).fill('شراء بالخطأ')
+  await checkAccessibility(page)
+  await dialog.getByRole('button', { name: t.refund, exact: true }).click()
+  await expect(dialog).toBeHidden()
+}
+
+test('staff refund some points of a purchase', async ({
+  page,
+  context,
+  browser,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  await using purchase = await createPaidPurchase(page, browser, baseURL, language)
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(
+    localePath(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${purchase.merchantRefNum}`),
+  )
+  await waitForHydration(page)
+  await checkAccessibility(page)
+  await refundTen(page, language)
+  expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 10 })
+})
+
+test('a refund without an answer waits for staff, who see why and say how it ended', async ({
+  page,
+  context,
+  browser,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const t = staffText[language]
+  await using purchase = await createPaidPurchase(page, browser, baseURL, language)
+  const { merchantRefNum } = purchase
+  await controlSimulator(page, 'modes', { merchantRefNum, refund: '5xx-before' })
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  await page.goto(localePath(`${toScreenAddress('PaymentsManagement')}?tab=all&name=${merchantRefNum}`))
+  await waitForHydration(page)
+  await refundTen(page, language)
+  await page.goto(localePath(`${toScreenAddress('PaymentsManagement')}?name=${merchantRefNum}`))
+  await waitForHydration(page)
+  const row = getRows(page).first()
+  await expect(row.getByText(t.refundOpen(10))).toBeVisible()
+  await expect(row.getByText(t.early)).toBeVisible()
+  await expect(row.getByText(/^refund \d+$/)).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await pressRowAction(row, t.itStayed)
+  await page.getByRole('dialog').getByRole('button', { name: t.confirm }).click()
+  await expect(page.getByText(t.nothingStuck)).toBeVisible()
+  expect(await purchase.payment()).toMatchObject({ status: 'PAID', refundedPoints: 0 })
+})

@@ -1,0 +1,67 @@
+import { gzipSync } from 'node:zlib'
+import type { Page, Response } from '@playwright/test'
+import type { Screen } from '#contract/core/screen.ts'
+import { isOpenToVisitors, screens, toScreenAddress } from '#contract/core/screens.ts'
+import { getAddresses, screenNames } from '../fixtures/addresses.ts'
+import { expect, test, waitForHydration } from '../fixtures/test.ts'
+
+/**
+ * Of script and style, gzipped, once the page is hydrated; a long form brings the contract's rules. The map comes after the page
+ * that it stands in, and only where it is seen.
+ */
+const budget = { page: 233_000, form: 342_000, map: 110_000 }
+
+/** In how many files: each is a question of its own, which costs a slow phone milliseconds. */
+const maxFiles = { page: 40, form: 55 }
+
+const mapFilePattern = /\/(leafletMap|useLeaflet|egypt|PlacesMap|ResultsMap)-/
+
+// Those of who works here open for visitors only to say that they are not for them.
+const visitors = screenNames.filter(
+  (name) => isOpenToVisitors(name) && (screens[name] as Screen).frame !== 'work',
+)
+const addresses = [
+  ...visitors.map((name) => getAddresses(name)[0]),
+  `${toScreenAddress('ServicePlacesFilter')}?catId=1`,
+]
+
+/** What a browser loads for a page until it is hydrated: each script and style with its bytes, gzipped. */
+async function measureLoadedFiles(page: Page, address: string): Promise<Map<string, number>> {
+  const sizes = new Map<string, number>()
+  const reading: Promise<void>[] = []
+  const listen = (response: Response) => {
+    const { pathname } = new URL(response.url())
+    if (!/\.(js|css)$/.test(pathname)) return
+    const read = async () => void sizes.set(pathname, gzipSync(await response.body(), { level: 9 }).length)
+    reading.push(read())
+  }
+  page.on('response', listen)
+  await page.goto(address)
+  await waitForHydration(page)
+  await page.waitForLoadState('networkidle')
+  page.off('response', listen)
+  await Promise.all(reading)
+  return sizes
+}
+
+function formatHeaviest(sizes: Map<string, number>): string {
+  const first = [...sizes].sort(([, a], [, b]) => b - a).slice(0, 15)
+  return first.map(([file, bytes]) => `${bytes} ${file}`).join('\n')
+}
+
+for (const address of addresses) {
+  test(`${address} comes within its bytes`, async ({ page, localePath }) => {
+    const all = await measureLoadedFiles(page, localePath(address))
+    const weigh = (isOfMap: boolean) =>
+      [...all].reduce((sum, [file, bytes]) => (mapFilePattern.test(file) === isOfMap ? sum + bytes : sum), 0)
+    const [own, map] = [weigh(false), weigh(true)]
+    process.stdout.write(
+      `${localePath(address)}: ${(own / 1000).toFixed(1)} kB in ${all.size} files${map > 0 ? `, its map ${(map / 1000).toFixed(1)} kB` : ''}\n`,
+    )
+    expect(own, formatHeaviest(all)).toBeGreaterThan(100_000)
+    const isForm = address === toScreenAddress('ServicePlaceRegister')
+    expect(own, formatHeaviest(all)).toBeLessThanOrEqual(isForm ? budget.form : budget.page)
+    expect(all.size, formatHeaviest(all)).toBeLessThanOrEqual(isForm ? maxFiles.form : maxFiles.page)
+    expect(map, formatHeaviest(all)).toBeLessThanOrEqual(budget.map)
+  })
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { indexFilesByClass } from '#server/http/pages/pageStyles.ts'
+import type { Bootstrap } from '#web/hydration/clientBundle.ts'
+import { visitorPages } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+/**
+ * Gives the page all of the styles of which it has a part, as its program does; replies how many files they are, and what
+ * changes by them: an element or what stands before or after it, a property, its value before and after.
+ */
+function loadAllStyles(page: Page): Promise<{ files: number; changed: string[] }> {
+  return page.evaluate(async () => {
+    const parts = [...document.querySelectorAll('*')].flatMap((element) =>
+      [null, '::before', '::after'].map((pseudo) => ({ element, pseudo })),
+    )
+    const stylesNow = () =>
+      parts.map(({ element, pseudo }) => {
+        const style = getComputedStyle(element, pseudo)
+        const { x, y, width, height } = element.getBoundingClientRect()
+        // Of margins that fill what is left browsers tell now the one, now the other; where it stands tells them, too.
+        const properties = Array.from(style).filter((property) => !property.startsWith('margin'))
+        return [
+          `at: ${x} ${y} ${width} ${height}`,
+          ...properties.map((property) => `${property}: ${style.getPropertyValue(property)}`),
+        ]
+      })
+    const before = stylesNow()
+    const { bootstrap } = window as Window & { bootstrap?: Bootstrap }
+    const files = bootstrap?.bundle.styles ?? []
+    const links = files.map((href) =>
+      Object.assign(document.createElement('link'), { rel: 'stylesheet', href }),
+    )
+    const loaded = links.map((link) => new Promise((resolve) => Object.assign(link, { onload: resolve })))
+    document.querySelector('style[data-first]')?.after(...links)
+    await Promise.all(loaded)
+    const changed = stylesNow().flatMap((style, at) => {
+      const { element, pseudo } = parts[at] ?? {}
+      const one = `${element?.tagName}.${element?.className}${pseudo ?? ''}`
+      return style.flatMap((now, index) =>
+        now === before[at]?.[index] ? [] : `${one} ${before[at]?.[index]} → ${now}`,
+      )
+    })
+    return { files: links.length, changed }
+  })
+}
+
+for (const address of [
+  ...visitorPages,
+  '/NoSuchPage',
+  `${toScreenAddress('ServicePlacesFilter')}?name=zzzzzzzz`,
+]) {
+  test(`${address} looks with the styles that it brings as it does with all`, async ({
+    page,
+    localePath,
+  }) => {
+    // Where a map is in sight, the program would come by itself, and motion would change what is compared.
+    await page.route('**/assets/*.js', () => {})
+    await page.emulateMedia({ reducedMotion: 'reduce' })
+    await page.goto(localePath(address))
+    await page.evaluate(() => document.fonts.ready)
+    const { files, changed } = await loadAllStyles(page)
+    expect(files).toBeGreaterThan(0)
+    expect(changed).toEqual([])
+  })
+}
+
+for (const [address, who] of [
+  [toScreenAddress('Home'), 'member1@makan.test'],
+  [toScreenAddress('UsersManagement'), 'admin@makan.test'],
+] as const) {
+  test(`${address} of ${who} has the styles of all that is in it before its program comes`, async ({
+    page,
+    context,
+    localePath,
+    baseURL,
+  }) => {
+    await logIn(context, baseURL ?? '', who)
+    await page.route('**/assets/*.js', () => {})
+    await page.goto(localePath(address))
+    const built = JSON.parse(
+      readFileSync(join(import.meta.dirname, '../../build/server/styles.json'), 'utf8'),
+    )
+    const filesByClassName = indexFilesByClass(built)
+    const { classes, linked } = await page.evaluate(() => ({
+      classes: [
+        ...new Set([...document.querySelectorAll('[class]')].flatMap((element) => [...element.classList])),
+      ],
+      linked: [...document.styleSheets].flatMap(({ href }) => (href ? [new URL(href).pathname] : [])),
+    }))
+    expect(linked.length).toBeGreaterThan(2)
+    const isBare = (name: string) => {
+      const files = filesByClassName.get(name)
+      return files !== undefined && !files.some((file) => linked.includes(file))
+    }
+    expect(classes.filter(isBare)).toEqual([])
+  })
+}

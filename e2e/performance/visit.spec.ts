@@ -1,0 +1,106 @@
+import { addressIn, toScreenAddress } from '#contract/core/screens.ts'
+import { languages } from '#contract/core/text.ts'
+import { visitorPages } from '../fixtures/addresses.ts'
+import { androidFonts } from '../fixtures/androidFonts.ts'
+import { type Kind, openFirstView, type Resource } from '../fixtures/firstView.ts'
+import { addApprovedPlace } from '../fixtures/offers.ts'
+import { actAsStaff, createImageFile } from '../fixtures/places.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { budgets, maxShift } from '../fixtures/visitBudgets.ts'
+
+test.use(androidFonts)
+
+const addresses = [...visitorPages, `${toScreenAddress('ServicePlacesFilter')}?catId=1`].flatMap((address) =>
+  languages.map((language) => addressIn(language, address)),
+)
+
+function computeWeights(pieces: readonly Resource[]): Record<keyof typeof budgets, number> {
+  const kB = (is: (kind: Kind) => boolean) =>
+    pieces.reduce((sum, { kind, bytes }) => (is(kind) ? sum + bytes : sum), 0) / 1000
+  const of = (one: Kind) => kB((kind) => kind === one)
+  return {
+    page: of('page'),
+    fonts: of('fonts'),
+    pictures: of('pictures'),
+    scripts: of('scripts'),
+    map: of('map'),
+    later: of('later'),
+    all: kB((kind) => kind !== 'map' && kind !== 'photos' && kind !== 'later'),
+  }
+}
+
+/** What came more than once, be it under several names. */
+function findRepeated(pieces: readonly Resource[]): string[] {
+  return Object.values(Object.groupBy(pieces, ({ digest }) => digest))
+    .filter((same = []) => same.length > 1)
+    .map((same = []) =>
+      same
+        .map(({ path }) => path)
+        .sort()
+        .join(' = '),
+    )
+}
+
+const formatHeaviestFirst = (pieces: readonly Resource[]) =>
+  pieces
+    .toSorted((a, b) => b.bytes - a.bytes)
+    .map(({ bytes, kind, path }) => `${bytes} ${kind} ${path}`)
+    .join('\n')
+
+for (const address of addresses) {
+  test(`${address} brings little, each thing once and for use, and stands still`, {
+    tag: '@phone',
+  }, async ({ page }) => {
+    const { pieces, unused, shift } = await openFirstView(page, address)
+    const weights = computeWeights(pieces)
+    process.stdout.write(`${address}: ${JSON.stringify(weights)}, ${shift.toFixed(3)} moved\n`)
+    expect(weights.page, 'the page has come').toBeGreaterThan(0)
+    for (const kind of Object.keys(budgets) as (keyof typeof budgets)[]) {
+      expect
+        .soft(weights[kind], `${kind}, of\n${formatHeaviestFirst(pieces)}`)
+        .toBeLessThanOrEqual(budgets[kind])
+    }
+    expect.soft(findRepeated(pieces), 'came more than once').toEqual([])
+    expect.soft(unused, 'were preloaded and not used').toEqual([])
+    expect.soft(shift, 'moved by itself').toBeLessThan(maxShift)
+  })
+}
+
+test('a photograph comes once, as AVIF, in the narrowest width that fills its place', {
+  tag: '@phone',
+}, async ({ page, localePath, baseURL }) => {
+  const staff = await actAsStaff(baseURL ?? '')
+  const { id } = await addApprovedPlace(staff, await createImageFile('front', 1500))
+  await staff.close()
+  const types: (string | undefined)[] = []
+  page.on('response', (response) => {
+    if (response.url().includes('/files/')) types.push(response.headers()['content-type'])
+  })
+  const { pieces, unused } = await openFirstView(page, localePath(toScreenAddress('PlacePage', { id })))
+  const photos = pieces.filter(({ kind }) => kind === 'photos').map(({ path }) => path)
+  expect(photos).toEqual([expect.stringMatching(/^\/files\/\w+-640\.webp$/)])
+  expect(types).toEqual(['image/avif'])
+  expect(unused).toEqual([])
+})
+
+const careless = `<!doctype html><html lang="en"><title>Careless</title>
+<link rel="preload" as="image" href="/favicon.svg">
+<img src="/art/hero/wide.svg" alt="">
+<p style="height: 80vh">What stands below a picture that keeps no place for itself.</p>
+<img src="/art/hero/phone.svg" alt="" width="48" height="48">
+<img src="/art/hero/phone.svg?again" alt="" width="48" height="48">`
+
+test('a page that brings things twice or for nothing, or that moves, is found out', {
+  tag: '@phone',
+}, async ({ page, consoleErrors }) => {
+  await page.route('**/careless', (route) => route.fulfill({ contentType: 'text/html', body: careless }))
+  const { pieces, unused, shift } = await openFirstView(page, '/careless')
+  expect(findRepeated(pieces)).toEqual(['/art/hero/phone.svg = /art/hero/phone.svg?again'])
+  expect(unused).toEqual(['/favicon.svg'])
+  expect(shift).toBeGreaterThan(maxShift)
+  // The browser says so in its own time, and no journey that hears it passes.
+  const findPreloadWarning = () =>
+    consoleErrors.findIndex((message) => /favicon\.svg was preloaded .* but not used/.test(message))
+  await expect.poll(findPreloadWarning).toBeGreaterThanOrEqual(0)
+  consoleErrors.splice(findPreloadWarning(), 1)
+})

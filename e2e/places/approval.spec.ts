@@ -1,0 +1,116 @@
+import { parseNumber } from '#contract/core/numbers.ts'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { placeTabsText } from '#web/domain/places/placeTabs.text.ts'
+import { reviewText, staffText, verdictText } from '#web/features/places/staff/staff.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
+import { registerPlace, resubmitPlace } from '../fixtures/registeredPlace.ts'
+import { checkAccessibility, expect, test, waitForHydration } from '../fixtures/test.ts'
+
+test('a registration is sent back with a reason, sent again, approved, and then found by everybody', async ({
+  page,
+  openAs,
+  localePath,
+  context,
+  language,
+  baseURL,
+}) => {
+  test.slow()
+  const [t, words, verdicts] = [reviewText[language], staffText[language], verdictText[language]]
+  const place = await registerPlace(context, baseURL ?? '')
+  const name = language === 'ar' ? place.nameAr : place.nameEn
+  await openAs('admin@makan.test', toScreenAddress('ServicePlaceManagement'))
+  const requests = page.getByRole('main').getByRole('link').filter({ hasText: words.requests })
+  // Header and badge count the same, however many register meanwhile.
+  await expect(async () => {
+    const badge = parseNumber(/[\d٠-٩]+/.exec((await requests.textContent()) ?? '')?.[0] ?? '')
+    await expect(page.getByRole('status').first()).toContainText(gridText[language].waiting(badge ?? 0))
+    expect(badge).toBeGreaterThan(0)
+  }).toPass()
+  await requests.click()
+  await expect(page).toHaveURL(/tab=requests/)
+  await page.getByRole('searchbox', { name: words.search }).fill(name)
+  await expect(page.getByRole('status').filter({ hasText: words.found(1) })).toBeVisible()
+  await checkAccessibility(page)
+  await page.getByRole('link', { name: words.review }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name)
+  await checkAccessibility(page)
+
+  const dialog = page.getByRole('dialog')
+  await page.getByRole('button', { name: t.requestChanges }).click()
+  await dialog.getByRole('button', { name: t.requestChanges }).click()
+  await expect(dialog.locator('[aria-invalid="true"]')).toHaveCount(1)
+  await dialog.getByRole('textbox', { name: t.whatToMend }).fill('صورة البطاقة غير واضحة')
+  await dialog.getByRole('combobox').first().selectOption('refused')
+  await dialog.getByRole('textbox', { name: t.note }).fill('صوّرها في ضوء كافٍ')
+  await dialog.getByRole('button', { name: t.requestChanges }).click()
+  await expect(dialog).toHaveCount(0)
+  const review = page.getByRole('region', { name: t.title })
+  await expect(review).toContainText(verdicts.refused)
+  await expect(review).toContainText('صورة البطاقة غير واضحة')
+  await expect(page.getByRole('button', { name: t.approve, exact: true })).toHaveCount(0)
+
+  await resubmitPlace(place, baseURL ?? '')
+  await page.reload()
+  await waitForHydration(page)
+  await page.getByRole('button', { name: t.approve, exact: true }).click()
+  await dialog.getByRole('button', { name: t.approve, exact: true }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(page.getByRole('button', { name: t.suspend })).toBeVisible()
+
+  const tabs = page.getByRole('navigation', { name: placeTabsText[language].tabs })
+  await tabs.getByRole('link', { name: placeTabsText[language].branches }).click()
+  await expect(page.getByRole('article')).toHaveCount(1)
+  await tabs.getByRole('link', { name: placeTabsText[language].users }).click()
+  await expect(page.getByText(place.email)).toBeVisible()
+  await checkAccessibility(page)
+  await tabs.getByRole('link', { name: placeTabsText[language].services }).click()
+  await expect(page.getByRole('checkbox').first()).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.goto(localePath(`${toScreenAddress('ServicePlacesFilter')}?name=${encodeURIComponent(name)}`))
+  await expect(page.getByRole('link', { name }).first()).toBeVisible()
+})
+
+test('of two who decide about a place the later one is told, and sees what stands', async ({
+  page,
+  openAs,
+  context,
+  language,
+  baseURL,
+}) => {
+  test.slow()
+  const t = reviewText[language]
+  const place = await registerPlace(context, baseURL ?? '')
+  await openAs('admin@makan.test', toScreenAddress('ServicePlaceEdit', { id: place.id }))
+  const otherTab = await context.newPage()
+  await otherTab.goto(page.url())
+  await waitForHydration(otherTab)
+  await otherTab.getByRole('button', { name: t.approve, exact: true }).click()
+  await otherTab.getByRole('dialog').getByRole('button', { name: t.approve, exact: true }).click()
+  await expect(otherTab.getByRole('dialog')).toHaveCount(0)
+  await otherTab.close()
+
+  await page.getByRole('button', { name: t.reject, exact: true }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('textbox', { name: t.reason }).fill('مستندات ناقصة')
+  await dialog.getByRole('button', { name: t.reject, exact: true }).click()
+  await expect(page.getByText(t.changed)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.suspend })).toBeVisible()
+})
+
+test('deleting a place says what goes along', async ({ page, openAs, context, language, baseURL }) => {
+  const t = staffText[language]
+  const place = await registerPlace(context, baseURL ?? '')
+  const name = language === 'ar' ? place.nameAr : place.nameEn
+  await openAs(
+    'admin@makan.test',
+    `${toScreenAddress('ServicePlaceManagement')}?name=${encodeURIComponent(name)}`,
+  )
+  await page.getByRole('button', { name: gridText[language].rowMenu(name) }).click()
+  await page.getByRole('menuitem', { name: t.delete }).click()
+  const dialog = page.getByRole('dialog')
+  await expect(dialog).toContainText(t.branchesCount(1))
+  await dialog.getByRole('button', { name: uiText[language].delete, exact: true }).click()
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+})

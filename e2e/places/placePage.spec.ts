@@ -1,0 +1,135 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { expect, getToasts, test, waitForHydration } from '../fixtures/test.ts'
+
+/** Where the words of an element end, whatever stands around them. */
+function measureTextBottom(element: Element): number {
+  const range = document.createRange()
+  range.selectNodeContents(element)
+  return range.getClientRects()[0]?.bottom ?? 0
+}
+
+test('a place says once whether it is open, in line with its address', { tag: '@each' }, async ({
+  page,
+  localePath,
+  localize,
+}) => {
+  await page.goto(localePath('/places/3'))
+  await waitForHydration(page)
+  const open = page.getByText(localize({ ar: 'مفتوح ٢٤ ساعة', en: 'Open 24 hours' }), { exact: true })
+  const title = page.getByRole('heading', { level: 2, name: localize({ ar: 'الفروع', en: 'Branches' }) })
+  const branches = page.locator('section').filter({ has: title }).locator('ol > li')
+  await expect(branches).toHaveCount(2)
+  // Once for the place and its first branch, once for the other.
+  await expect(open.and(page.locator('span:visible'))).toHaveCount(2)
+  const address = page.getByText(localize({ ar: /^٥٢ شارع الجلاء/, en: /^52 El Galaa St/ })).first()
+  const [state = 0, words = 0] = [
+    await open.first().evaluate(measureTextBottom),
+    await address.evaluate(measureTextBottom),
+  ]
+  expect(Math.abs(state - words)).toBeLessThan(1)
+})
+
+test('a place offers each number and each way there once in what one sees first on a phone', {
+  tag: '@phone',
+}, async ({ page, localePath }) => {
+  await page.goto(localePath('/places/3'))
+  await waitForHydration(page)
+  const inView = await page.locator('a[href^="tel:"], a[href*="/maps/dir/"]').evaluateAll((links) =>
+    links
+      .filter((link) => {
+        const { left, top, width, height } = link.getBoundingClientRect()
+        return link.contains(document.elementFromPoint(left + width / 2, top + height / 2))
+      })
+      .map((link) => link.getAttribute('href')),
+  )
+  expect(inView).toHaveLength(2)
+})
+
+const printed = [
+  '/places/1',
+  '/places/3',
+  '/Help',
+  '/Plans',
+  `${toScreenAddress('ServicePlacesFilter')}?catId=1`,
+]
+
+/** What lies over a page rather than in it, as the browser lays it out now. */
+function findOverlays(): string[] {
+  return [...document.querySelectorAll('body *')]
+    .filter(
+      (element) =>
+        element.checkVisibility() && ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+    )
+    .map((element) => `${element.tagName} ${element.className} ${element.textContent?.slice(0, 40)}`)
+}
+
+test('nothing that lies over a page is printed', { tag: '@each' }, async ({ page, localePath }) => {
+  for (const path of printed) {
+    await page.goto(localePath(path))
+    await waitForHydration(page)
+    await page.emulateMedia({ media: 'print' })
+    expect(await page.evaluate(findOverlays), path).toEqual([])
+    await page.emulateMedia({ media: null })
+  }
+})
+
+test('a place prints on one page, with its hours unfolded and a code that leads to it', {
+  tag: '@each',
+}, async ({ page, localePath, localize, baseURL }) => {
+  for (const id of [1, 3]) {
+    await page.goto(localePath(`/places/${id}`))
+    await waitForHydration(page)
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(1)
+    await page.emulateMedia({ media: 'print' })
+    await expect(page.getByText(localize({ ar: 'الثلاثاء', en: 'Tuesday' })).first()).toBeVisible()
+    await expect(page.getByText(`${baseURL?.replace('http://', '')}/places/${id}`)).toBeVisible()
+    const code = page.locator('img[src*="/qr/"]')
+    await expect(code).toHaveJSProperty('complete', true)
+    expect(await code.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
+    await page.emulateMedia({ media: null })
+    await expect(code).toBeHidden()
+  }
+})
+
+test('a toast that stands is not printed', { tag: '@each' }, async ({ page, localePath, localize }) => {
+  await page.goto(localePath('/places/3'))
+  await waitForHydration(page)
+  await page
+    .getByRole('button', { name: localize({ ar: 'مشاركة', en: 'Share' }) })
+    .and(page.locator(':visible'))
+    .click()
+  const said = getToasts(page).getByText(localize({ ar: /رابط/, en: /link/ }))
+  await expect(said).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(said).toBeHidden()
+})
+
+test('today stands out among the hours', { tag: '@each' }, async ({ page, localePath, language }) => {
+  await page.goto(localePath('/places/1'))
+  await waitForHydration(page)
+  await page.locator('#hours summary').filter({ visible: true }).click()
+  const today = new Intl.DateTimeFormat(language, { weekday: 'long', timeZone: 'Africa/Cairo' })
+  const day = page.locator('#hours [aria-current="date"]')
+  await expect(day).toHaveCount(1)
+  await expect(day).toContainText(today.format(new Date()))
+})
+
+test('a place of the demo shows two to five pictures', { tag: '@each' }, async ({
+  page,
+  localePath,
+  localize,
+}) => {
+  await page.goto(localePath('/places/1'))
+  await waitForHydration(page)
+  const pictures = page
+    .getByRole('region', { name: localize({ ar: /^صور/, en: /^Pictures of/ }) })
+    .getByRole('listitem')
+    .getByRole('img')
+  await expect(pictures).toHaveCount(3)
+  await pictures.first().click()
+  const opened = page.getByRole('dialog').getByRole('img')
+  await expect(opened.first()).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(opened.first()).toBeHidden()
+})

@@ -1,0 +1,77 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { accountsText } from '#web/features/accounts/accounts.text.ts'
+import { referralsText } from '#web/features/referrals/referrals.text.ts'
+import { staffText } from '#web/features/referrals/staff/staff.text.ts'
+import { money } from '#web/ui/language/format.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { logIn, registerMember } from '../fixtures/users.ts'
+
+test('a member shares their link, whoever opens it reads who invites them and registers with the code', {
+  tag: '@each',
+}, async ({ page, browser, openAs, localePath, baseURL, localize, language }) => {
+  const url = baseURL ?? ''
+  const [t, a] = [localize(referralsText), localize(accountsText)]
+  const egp = { prefix: language === 'ar' ? 'ج.م.' : 'EGP' }
+  await openAs('member1@makan.test', toScreenAddress('InviteFriends'))
+  await expect(page.getByRole('region', { name: t.friends })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  const code = (await page.getByRole('region', { name: t.code }).locator('bdi').textContent()) ?? ''
+
+  const guest = await browser.newContext({ viewport: page.viewportSize() })
+  const visitorPage = await guest.newPage()
+  await visitorPage.goto(`${url}${localePath(toScreenAddress('Invitation', { code: code.toLowerCase() }))}`)
+  await expect(visitorPage.getByText(t.get(t.counted(20), money(language, 50, egp)))).toBeVisible()
+  await checkAccessibility(visitorPage)
+  await expectFitsNarrowScreen(visitorPage)
+  await visitorPage.getByRole('link', { name: t.register }).last().click()
+  await expect(visitorPage.getByLabel(a.referralCode)).toHaveValue(code)
+  await checkAccessibility(visitorPage)
+  await visitorPage.goto(`${url}${localePath(toScreenAddress('Invitation', { code: 'NONSENSE' }))}`)
+  await expect(visitorPage.getByRole('heading', { level: 1, name: t.unknown })).toBeVisible()
+  await guest.close()
+})
+
+test('who registered lately enters a friend’s code, once, and reads what it brings', async ({
+  page,
+  context,
+  browser,
+  localePath,
+  baseURL,
+  localize,
+}) => {
+  const url = baseURL ?? ''
+  const t = localize(referralsText)
+  const inviting = await browser.newContext({ baseURL: url })
+  await registerMember(inviting, url)
+  const response = await inviting.request.get(`${url}/api/Referral/GetOwn`)
+  const { code } = (await response.json()) as { code: string }
+  await inviting.close()
+  await logIn(context, url, await registerMember(context, url))
+  await page.goto(localePath(toScreenAddress('InviteFriends')))
+  await waitForHydration(page)
+  await page.getByLabel(t.enterLabel).fill('NONSENSE')
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByLabel(t.enterLabel)).toHaveAttribute('aria-invalid', 'true')
+  await page.getByLabel(t.enterLabel).fill(code)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByText(t.own)).toBeVisible()
+  await expect(page.getByLabel(t.enterLabel)).toHaveCount(0)
+  await checkAccessibility(page)
+})
+
+test('staff see terms, budget and what waits', async ({ page, openAs, localize }) => {
+  const t = localize(staffText)
+  await openAs('admin@makan.test', toScreenAddress('Referrals'))
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await page.getByRole('link', { name: t.list, exact: true }).last().click()
+  await expect(page.getByText(t.none)).toBeVisible()
+  await checkAccessibility(page)
+})

@@ -1,0 +1,60 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { limitsText } from '#web/features/regions/limits.text.ts'
+import { formsText } from '#web/forms/forms.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
+
+// Where no other journey moves points, and each look has a country of its own.
+const countries = {
+  'ar-phone': { ar: 'الكويت', en: 'Kuwait' },
+  'ar-desktop': { ar: 'قطر', en: 'Qatar' },
+  'en-phone': { ar: 'البحرين', en: 'Bahrain' },
+  'en-desktop': { ar: 'الأردن', en: 'Jordan' },
+}
+
+test(
+  'staff set the limits of a country; what makes no sense is refused at its field',
+  {
+    tag: '@each',
+  },
+  async ({ page, openAs, localize }, { project, repeatEachIndex }) => {
+    const [t, grid, forms] = [localize(limitsText), localize(gridText), localize(formsText)]
+    const country = localize(countries[project.name as keyof typeof countries])
+    await openAs('admin@makan.test', toScreenAddress('CountryLimits'))
+    await expectFitsNarrowScreen(page)
+    const edit = async () => {
+      await page.getByRole('button', { name: grid.rowMenu(country) }).click()
+      await page.getByRole('menuitem', { name: t.edit }).click()
+    }
+    await edit()
+    const dialog = page.getByRole('dialog', { name: t.editOf(country) })
+    const save = dialog.getByRole('button', { name: forms.save })
+    const field = (label: string) => dialog.getByLabel(label)
+    const value = await field(t.pointValue).inputValue()
+    await field(t.pointValue).fill('')
+    await field(t.transfers).fill('-1')
+    await field(t.ceiling).fill('كثير')
+    await save.click()
+    await expect(field(t.pointValue), 'the first field that is wrong').toBeFocused()
+    for (const label of [t.pointValue, t.transfers, t.ceiling]) {
+      await expect(field(label), label).toHaveAttribute('aria-invalid', 'true')
+    }
+    await checkAccessibility(page)
+
+    const transfers = 7 + repeatEachIndex
+    await field(t.pointValue).fill(value)
+    await field(t.transfers).fill(String(transfers))
+    await field(t.transferPoints).fill('٢٥٠٠')
+    await field(t.ceiling).fill('٥٠٠٫٥')
+    await save.click()
+    await expect(dialog).toHaveCount(0)
+    await expect(page.getByRole('table')).toContainText(localize({ ar: '٢٬٥٠٠', en: '2,500' }))
+
+    await page.reload()
+    await edit()
+    await expect(field(t.pointValue)).toHaveValue(value)
+    await expect(field(t.transfers)).toHaveValue(String(transfers))
+    await expect(field(t.transferPoints)).toHaveValue('2500')
+    await expect(field(t.ceiling)).toHaveValue('500.5')
+  },
+)

@@ -1,0 +1,108 @@
+import { readFileSync } from 'node:fs'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { reportText } from '#contract/reports/reports.text.ts'
+import { readWorkbook } from '#server/testing/app/workbook.ts'
+import { reportsText } from '#web/features/reports/reports.text.ts'
+import { errorsText } from '#web/layout/errors/errors.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { chartsText } from '#web/ui/charts/charts.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { readChart } from '../fixtures/charts.ts'
+import { sellTwice } from '../fixtures/sales.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { getPhone, registerMember } from '../fixtures/users.ts'
+
+test('an administrator reads the usage report, narrows it, looks at its chart, prints it and saves it', {
+  tag: ['@each', '@smoke-en-desktop'],
+}, async ({ page, context, openAs, localePath, localize, language, baseURL }) => {
+  const [t, columns, charts, grid] = [
+    localize(reportsText),
+    localize(reportText),
+    localize(chartsText),
+    localize(gridText),
+  ]
+  const userId = await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  await openAs('admin@makan.test', toScreenAddress('AdminReports'))
+  await expect(page.getByRole('heading', { level: 2 })).toHaveCount(3)
+  const title = localize(screenNames).PeriodToPeriodUsageReport
+  await page.getByRole('link', { name: t.open }).first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title)
+  await waitForHydration(page)
+
+  // Cash alone, of this year: the address says so, and keeps it.
+  await page.getByRole('group', { name: t.filters }).getByLabel(t.way).selectOption('offline')
+  await expect(page).toHaveURL(/way=offline/)
+  await page.goto(
+    localePath(`${toScreenAddress('PeriodToPeriodUsageReport')}?way=offline&columns=memberId&size=50`),
+  )
+  await waitForHydration(page)
+  await expect(page.getByLabel(grid.pageSize)).toHaveValue('50')
+  const member = page.getByText(String(userId), { exact: true })
+  const own = page.getByRole('row').filter({ has: member })
+  await expect(own).toHaveCount(3)
+  await expect(own.filter({ hasText: '−' })).toHaveCount(1)
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  const chart = await readChart(page, { pointed: t.offline, column: t.offline, asTable: charts.asTable })
+  await page.getByRole('link', { name: t.beside }).click()
+  await expect(page).toHaveURL(/chart=before/)
+  await chart.locator('details').evaluate((table) => table.setAttribute('open', ''))
+  await expect(chart.getByRole('columnheader', { name: t.previously })).toBeVisible()
+  await checkAccessibility(page)
+
+  await page.emulateMedia({ media: 'print' })
+  for (const hidden of [page.getByRole('button'), page.getByRole('combobox'), page.getByRole('banner')])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
+  await expect(page.getByRole('columnheader', { name: columns.member, exact: true })).toBeVisible()
+  const wide = () => page.evaluate(() => document.documentElement.scrollWidth)
+  const size = page.viewportSize()
+  await page.setViewportSize({ width: 688, height: 980 })
+  expect(await wide(), 'fits between the margins of A4').toBeLessThanOrEqual(688)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45]\S* 84[12]/)
+  await page.emulateMedia({ media: 'screen' })
+  if (size) await page.setViewportSize(size)
+  // A page that was laid out for paper takes presses elsewhere than it shows.
+  await page.reload()
+  await waitForHydration(page)
+
+  // On a phone the files are in the menu of the grid.
+  const more = page.getByRole('main').getByRole('button', { name: grid.more, exact: true })
+  if (await more.isVisible()) await more.press('Enter')
+  const saved = page.waitForEvent('download')
+  await page.getByRole('main').getByRole('button', { name: t.excel }).press('Enter')
+  const file = await saved
+  expect(file.suggestedFilename()).toMatch(/\.xlsx$/)
+  const { rows, isRightToLeft } = readWorkbook(readFileSync(await file.path()))
+  expect(isRightToLeft).toBe(language === 'ar')
+  expect(rows.filter((row) => row[3] === userId).map((row) => typeof row[7])).toEqual(Array(3).fill('number'))
+})
+
+test('cancellations say what came to nothing, and whoever may not read them sees none', async ({
+  page,
+  context,
+  openAs,
+  localePath,
+  localize,
+  baseURL,
+}) => {
+  const t = localize(reportsText)
+  await sellTwice(baseURL ?? '', getPhone(await registerMember(context, baseURL ?? '')))
+  const address = toScreenAddress('PeriodToPeriodCancellationReport')
+  await openAs('admin@makan.test', `${address}?kind=saleReversed`)
+  await expect(page.getByRole('main').getByText(t.orders).first()).toBeVisible()
+  await expect(page.getByRole('cell', { name: 'اختار باقة أخرى' }).first()).toBeVisible()
+  await checkAccessibility(page)
+  await page.goto(localePath(`${address}?from=2001-01-01&to=2001-01-31`))
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await openAs('member1@makan.test', address)
+  await expect(page.getByText(localize(errorsText).refusedTitle)).toBeVisible()
+  await expect(page.getByText(t.pointsBack)).toHaveCount(0)
+})

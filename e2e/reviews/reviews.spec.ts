@@ -1,0 +1,172 @@
+import type { BrowserContext, Page } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { errorText } from '#contract/errors.ts'
+import { reviewsText } from '#contract/reviews/reviews.text.ts'
+import { reviewText } from '#web/domain/reviews/review.text.ts'
+import { bannedWordsText } from '#web/features/complaints/staff/bannedWords.text.ts'
+import { staffText } from '#web/features/complaints/staff/staff.text.ts'
+import { orderText } from '#web/features/orders/order.text.ts'
+import { placeText } from '#web/features/places/page/place.text.ts'
+import { reviewsScreenText } from '#web/features/reviews/reviews.text.ts'
+import { uniqueDigits } from '../fixtures/mailbox.ts'
+import { openCounter, reserveOffer } from '../fixtures/orders.ts'
+import { actAs, readReply } from '../fixtures/places.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  getToasts,
+  type Language,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { logIn, registerMember } from '../fixtures/users.ts'
+
+/** An order of who is logged in in this browser, paid at the supplier's place. */
+async function payOrder(context: BrowserContext, url: string): Promise<{ id: number; placeId: number }> {
+  const counter = await openCounter(url)
+  const offerId = await counter.publish({ pointsType: 'free' })
+  const { id } = await reserveOffer(context, url, offerId)
+  await counter.confirm(id)
+  await counter.bill(id, 100)
+  const headers = { origin: url, 'sec-fetch-site': 'same-origin' }
+  const approval = { data: { orderId: id, bill: 100, points: 0 }, headers }
+  await readReply(await context.request.post(`${url}/api/Order/ApproveOrder`, approval), 'ApproveOrder')
+  await counter.pay(id)
+  await counter.end(offerId)
+  const order = await context.request.get(`${url}/api/Order/GetOrder?id=${id}`)
+  const { place } = await readReply<{ place: { id: number } }>(order, 'GetOrder')
+  return { id, placeId: place.id }
+}
+
+/** A window of somebody else, wide as at work. */
+async function openWindow(page: Page, url: string, email: string): Promise<Page> {
+  const browser = page.context().browser()
+  if (!browser) throw new Error('There is no browser.')
+  const wide = { viewport: { width: 1280, height: 860 }, timezoneId: 'Africa/Cairo' }
+  const context = await browser.newContext(wide)
+  await logIn(context, url, email)
+  return context.newPage()
+}
+
+/** The review with these words, wherever it stands. */
+const getReview = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text })
+
+async function writeReview(page: Page, language: Language, text: string): Promise<void> {
+  const t = reviewsScreenText[language]
+  // By the keyboard: to the eye a radio button is a star.
+  await page.getByRole('radio', { name: reviewsText[language].stars(4) }).press(' ')
+  await page.getByLabel(t.text).fill(`${text} 0100 143 0078`)
+  await page.getByRole('button', { name: t.send }).click()
+  await expect(page.getByText(errorText(language, 'WordsWithPhone'))).toBeVisible()
+  await page.getByLabel(t.text).fill(text)
+  await page.getByRole('button', { name: t.send }).click()
+}
+
+test('a member rates where they paid, the place answers, and a report has staff hide it, with a reason that its author reads', {
+  tag: '@each',
+}, async ({ page, context, localePath, language, baseURL }) => {
+  test.slow()
+  const url = baseURL ?? ''
+  const [t, s, o] = [reviewsScreenText[language], staffText[language], orderText[language]]
+  // Eight digits would be a phone number.
+  const text = `خدمة سريعة ${uniqueDigits().slice(-5)}`
+  await registerMember(context, url)
+  const { id, placeId } = await payOrder(context, url)
+
+  await page.goto(localePath(toScreenAddress('MemberOrder', { id })))
+  await waitForHydration(page)
+  await page.getByRole('link', { name: o.rate }).click()
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await writeReview(page, language, text)
+  await expect(page.getByRole('link', { name: o.yourReview })).toBeVisible()
+
+  await page.goto(localePath(toScreenAddress('PlacePage', { id: placeId })))
+  const review = getReview(page, text)
+  await expect(review.getByRole('img', { name: reviewsText[language].stars(4) })).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  const place = await openWindow(page, url, 'supplier@makan.test')
+  await place.goto(`${url}${localePath(toScreenAddress('PlaceReviews'))}?show=unanswered`)
+  await waitForHydration(place)
+  await checkAccessibility(place)
+  await getReview(place, text).getByRole('button', { name: t.answer }).click()
+  await place.getByRole('dialog').getByLabel(t.answerText).fill('شكرًا لزيارتك')
+  await place.getByRole('button', { name: t.answerSend }).click()
+  await expect(getToasts(place)).toContainText(t.answered)
+  await place.goto(`${url}${localePath(toScreenAddress('PlaceReviews'))}`)
+  await waitForHydration(place)
+  await expect(getReview(place, text).getByText('شكرًا لزيارتك')).toBeVisible()
+  await getReview(place, text).getByRole('link', { name: t.report }).click()
+  await place.getByLabel(t.reportWhy).fill('هذا لم يحدث عندنا')
+  await checkAccessibility(place)
+  await place.getByRole('button', { name: t.reportSend }).click()
+  await expect(getToasts(place)).toContainText(t.reported)
+  await place.waitForURL(/CallCenter\/\d+$/)
+
+  const team = await openWindow(page, url, 'moderator@makan.test')
+  await team.goto(place.url())
+  await waitForHydration(team)
+  const dialog = team.getByRole('dialog')
+  await team.getByRole('button', { name: s.removeAnswer }).click()
+  await expect(dialog.getByLabel(s.hideReason)).toBeVisible()
+  await checkAccessibility(team)
+  await dialog.getByLabel(s.hideReason).fill('رد جارح')
+  await dialog.getByRole('button', { name: s.removeAnswer }).click()
+  await expect(team.getByText('شكرًا لزيارتك')).toHaveCount(0)
+  await team.getByRole('button', { name: s.hideReview }).click()
+  await checkAccessibility(team)
+  await dialog.getByLabel(s.hideReason).fill('لا يصف زيارة حقيقية')
+  await dialog.getByRole('button', { name: s.hideReview }).click()
+  await expect(team.getByText(s.hiddenBecause('لا يصف زيارة حقيقية'))).toBeVisible()
+
+  await page.goto(localePath(toScreenAddress('MemberOrder', { id })))
+  await waitForHydration(page)
+  await page.getByRole('link', { name: o.reviewHidden }).click()
+  await expect(page.getByText('لا يصف زيارة حقيقية').first()).toBeVisible()
+  await checkAccessibility(page)
+  const otherWindow = await openWindow(page, url, 'member2@makan.test')
+  await otherWindow.goto(`${url}${localePath(toScreenAddress('PlacePage', { id: placeId }))}`)
+  await expect(otherWindow.getByRole('heading', { name: placeText[language].reviews })).toBeVisible()
+  await expect(getReview(otherWindow, text)).toHaveCount(0)
+  await expect(otherWindow.getByText(reviewText[language].hidden)).toHaveCount(0)
+})
+
+test('without scripts a visitor reads the reviews of a place, page after page, and is asked to log in to report one', async ({
+  browser,
+  localePath,
+  language,
+  baseURL,
+}) => {
+  const url = baseURL ?? ''
+  const supplier = await actAs(url, 'supplier@makan.test')
+  const { user } = await supplier.get<{ user: { servicePlaceId: number } }>('Auth/CheckAuth')
+  await supplier.close()
+  const context = await browser.newContext({ javaScriptEnabled: false })
+  const page = await context.newPage()
+  const path = toScreenAddress('PlacePage', { id: user.servicePlaceId })
+  await page.goto(`${url}${localePath(path)}`)
+  const t = placeText[language]
+  await expect(page.getByRole('heading', { name: t.reviews })).toBeVisible()
+  const report = page.getByRole('link', { name: t.report }).first()
+  await report.click()
+  await expect(page).toHaveURL(/next=%2FReviews%2F\d+%2FReport/)
+  await context.close()
+})
+
+test('staff keep the list of words that no review may have', async ({ page, openAs, language }) => {
+  const t = bannedWordsText[language]
+  const word = `سباب ${uniqueDigits().slice(-6)}`
+  await openAs('moderator@makan.test', toScreenAddress('BannedWords'))
+  await checkAccessibility(page)
+  await page.getByRole('button', { name: t.add }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(t.word).fill(word)
+  await dialog.locator('button[type=submit]').click()
+  await page.getByRole('searchbox').fill(word)
+  await expect(page.getByText(word, { exact: true }).first()).toBeVisible()
+  await expectFitsNarrowScreen(page)
+})

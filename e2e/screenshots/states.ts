@@ -1,0 +1,297 @@
+import { type Page, request } from '@playwright/test'
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { homeText } from '#web/features/home/home.text.ts'
+import { paymentsText } from '#web/features/payments/payments.text.ts'
+import { selectBranchesText } from '#web/features/places/manage/selectBranches.text.ts'
+import { placesText } from '#web/features/places/search/places.text.ts'
+import { reviewText } from '#web/features/places/staff/staff.text.ts'
+import { limitsText } from '#web/features/regions/limits.text.ts'
+import { walletText } from '#web/features/wallet/wallet.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { actAsStaff, addBranch, addPlace } from '../fixtures/places.ts'
+import type { Language } from '../fixtures/test.ts'
+import { waitForHydration } from '../fixtures/test.ts'
+import { logIn } from '../fixtures/users.ts'
+
+export type Screenshot = {
+  name: string
+  path: string
+  /** The demo account, or null for a visitor. */
+  as: string | null
+  /** The call of the page that is never answered, so that what is shown meanwhile stays. */
+  hold?: RegExp
+  /** What answers instead of the product, for a page that it doesn't have. */
+  serve?: (page: Page) => Promise<void>
+  /** What brings the page into the state that is shown. */
+  act?: (page: Page, language: Language) => Promise<void>
+}
+
+// In the pixels of CSS, with no margins.
+const a4 = { width: 794, height: 1123 }
+
+const member = 'member1@makan.test'
+const admin = 'admin@makan.test'
+
+export async function createApiClient(url: string, email: string) {
+  const context = await request.newContext({
+    extraHTTPHeaders: { origin: url, 'sec-fetch-site': 'same-origin', 'accept-language': 'ar' },
+  })
+  await logIn({ request: context }, url, email)
+  return {
+    async get<Reply>(endpoint: string): Promise<Reply> {
+      return (await context.get(`${url}/api/${endpoint}`)).json()
+    },
+    async post<Reply>(endpoint: string, data: object = {}): Promise<Reply> {
+      const headers = { 'idempotency-key': crypto.randomUUID() }
+      const reply = await context.post(`${url}/api/${endpoint}`, { data, headers })
+      if (!reply.ok()) throw new Error(`${endpoint}: ${reply.status()} ${await reply.text()}`)
+      return reply.json()
+    },
+    close: () => context.dispose(),
+  }
+}
+
+type Entity = { id: number }
+
+/** Sales for cash, one of them reversed, some of it handed over; replies who sold. */
+async function sell(url: string, memberId: number, packageId: number): Promise<number> {
+  const [seller, staff] = [await createApiClient(url, 'sales@makan.test'), await createApiClient(url, admin)]
+  const sold: Entity[] = []
+  for (let index = 0; index < 3; index += 1)
+    sold.push(await seller.post(`UserWallet/SubscribeToPackage?userId=${memberId}&packageId=${packageId}`))
+  const reversed = { registrationId: sold[2]?.id, reason: 'اختار باقة أخرى' }
+  await seller.post('UserWallet/ReverseSale', reversed)
+  const { userId, cash } = await seller.get<{ userId: number; cash: { currency: Entity }[] }>(
+    'SalesClaims/GetUserStat',
+  )
+  const currencyId = cash[0]?.currency.id
+  await staff.post('SalesClaims/RecordCash', { userId, currencyId, amount: 150.5, note: 'في المكتب' })
+  await seller.close()
+  await staff.close()
+  return userId
+}
+
+/** A place of several branches, and somebody who looked at its documents; replies the place. */
+async function fillPlace(url: string): Promise<number> {
+  const staff = await actAsStaff(url)
+  const { id } = await addPlace(staff)
+  const place = await staff.get<{ documents: Entity[] }>(`ServicesPlace/GetServicePlaceFullData?id=${id}`)
+  await staff.close()
+  const viewer = await createApiClient(url, admin)
+  for (const document of place.documents)
+    await viewer.get(`ServicesPlace/GetPlaceDocument?id=${document.id}`).catch(() => {})
+  await viewer.close()
+  return id
+}
+
+async function addBranches(url: string): Promise<void> {
+  const supplier = await createApiClient(url, 'supplier@makan.test')
+  const { user } = await supplier.get<{ user: { servicePlaceId: number } }>('Auth/CheckAuth')
+  await supplier.close()
+  const staff = await actAsStaff(url)
+  await addBranch(staff, user.servicePlaceId, { ar: 'فرع سمنود', en: 'Samannoud branch' })
+  await staff.close()
+}
+
+function createTransferActions(page: Page, language: Language) {
+  const t = walletText[language]
+  return {
+    async find(phone: string) {
+      await waitForHydration(page)
+      await page.getByLabel(t.phoneOrEmail).fill(phone)
+      await page.getByRole('button', { name: t.find, exact: true }).click()
+      await page.getByText('•••').waitFor()
+    },
+    write: (points: string) => page.getByLabel(t.howMany).fill(points),
+    send: () => page.getByRole('button', { name: t.sendPoints(t.counted(7)) }).click(),
+    sent: () => page.getByText(t.sentTitle).waitFor(),
+  }
+}
+
+function createTransferShots(phone: string): Screenshot[] {
+  const shot = { path: toScreenAddress('WalletTransferPoints'), as: member }
+  return [
+    {
+      ...shot,
+      name: 'Transfer-found',
+      act: (page, language) => createTransferActions(page, language).find(phone),
+    },
+    {
+      ...shot,
+      name: 'Transfer-ready',
+      async act(page, language) {
+        const { find, write } = createTransferActions(page, language)
+        await find(phone)
+        await write('7')
+      },
+    },
+    {
+      ...shot,
+      name: 'Transfer-sent',
+      async act(page, language) {
+        const { find, write, send, sent } = createTransferActions(page, language)
+        await find(phone)
+        await write('7')
+        await send()
+        await sent()
+      },
+    },
+  ]
+}
+
+function createPaymentShots(): Screenshot[] {
+  const savePaymentRequest = /SavePaymentRequest/
+  const result = (name: string, query: string): Screenshot => ({
+    name: `PaymentResult-${name}`,
+    path: `${toScreenAddress('PaymentResult')}?${query}`,
+    as: member,
+  })
+  return [
+    { ...result('checking', 'statusCode=200&merchantRefNumber=MK-1'), hold: savePaymentRequest },
+    {
+      ...result('unanswered', 'statusCode=200&merchantRefNumber=MK-1'),
+      async act(page, language) {
+        await page.route(savePaymentRequest, (route) => route.fulfill({ status: 500 }))
+        await page.reload()
+        await page.getByText(paymentsText[language].unanswered).waitFor()
+      },
+    },
+    result('200', 'statusCode=200'),
+    { ...result('200-visitor', 'statusCode=200&merchantRefNumber=MK-1'), as: null },
+    result('499', 'statusCode=499&statusDescription=Cancelled'),
+    result('other', 'statusCode=99999&statusDescription=Do%20not%20honour'),
+    { name: 'PaymentsManagement-all', path: `${toScreenAddress('PaymentsManagement')}?tab=all`, as: admin },
+  ]
+}
+
+type LocalizedText = Record<Language, string>
+
+/** What the search offers while somebody types, and how it shows what it found. */
+function createSearchShots(): Screenshot[] {
+  const search = toScreenAddress('ServicePlacesFilter')
+  const type = async (page: Page, label: string, text: string) => {
+    await waitForHydration(page)
+    const field = page.getByRole('combobox', { name: label, exact: true }).locator('visible=true')
+    await field.pressSequentially(text)
+    await page.getByRole('option').first().waitFor()
+    return field
+  }
+  const createSuggestionShot = (
+    name: string,
+    path: string,
+    label: (language: Language) => string,
+  ): Screenshot => ({
+    name,
+    path,
+    as: null,
+    async act(page, language) {
+      await type(page, label(language), { ar: 'طنط', en: 'tant' }[language])
+    },
+  })
+  const createFoundShot = (name: string, texts: LocalizedText): Screenshot => ({
+    name,
+    path: search,
+    as: null,
+    async act(page, language) {
+      const field = await type(page, placesText[language].searchLabel, texts[language])
+      await field.press('Enter')
+      await page.locator('mark').first().waitFor()
+    },
+  })
+  return [
+    createSuggestionShot('Home-suggestions', '/', (language) => homeText[language].searchLabel),
+    createSuggestionShot('Search-suggestions', search, (language) => placesText[language].searchLabel),
+    createFoundShot('Search-marks', { ar: 'السلطان', en: 'sultan' }),
+    createFoundShot('Search-meant', { ar: 'السلتان', en: 'sultaan' }),
+  ]
+}
+
+/** The filters as they open on a phone; on a desktop they stand beside the list. */
+function createFiltersShot(): Screenshot {
+  return {
+    name: 'ServicePlacesFilter-filters',
+    path: `${toScreenAddress('ServicePlacesFilter')}?catId=1`,
+    as: null,
+    async act(page, language) {
+      const button = page.getByRole('button', { name: placesText[language].openFilters(1) })
+      if (await button.isVisible()) await button.click()
+    },
+  }
+}
+
+/** Money settings of a country, opened. */
+function createLimitsShot(): Screenshot {
+  return {
+    name: 'CountryLimits-edit',
+    path: toScreenAddress('CountryLimits'),
+    as: admin,
+    async act(page, language) {
+      await waitForHydration(page)
+      const country = { ar: 'مصر', en: 'Egypt' }[language]
+      await page.getByRole('button', { name: gridText[language].rowMenu(country) }).click()
+      await page.getByRole('menuitem', { name: limitsText[language].edit }).click()
+      await page.getByRole('dialog').waitFor()
+    },
+  }
+}
+
+/** States that a person comes to by doing something, with what they need in the demo. */
+export async function listStates(url: string): Promise<Screenshot[]> {
+  const staff = await createApiClient(url, admin)
+  const find = (email: string) => staff.get<{ userId: number }>(`UsersControl/FindUser?phoneOrEmail=${email}`)
+  const otherMember = 'member2@makan.test'
+  const { userId } = await find(member)
+  const countries = await staff.get<{ id: number; code: string }[]>('Regions/GetAllActivatedCountries')
+  const [egypt, abroad] = ['EG', 'SA'].map((code) => countries.find((country) => country.code === code)?.id)
+  const packagesPath = `PointsPackage/GetAllPointsPackagesByCountryId?countryId=${egypt}`
+  const [sold] = await staff.get<(Entity & { balance: number })[]>(packagesPath)
+  const sellerId = await sell(url, userId, sold?.id ?? 0)
+  const buyer = await createApiClient(url, member)
+  await buyer.post('PaymentHandler/CreatePaymentRequest', { packageId: sold?.id, price: sold?.balance })
+  await buyer.close()
+  await staff.close()
+  const placeId = await fillPlace(url)
+  await addBranches(url)
+  return [
+    ...createTransferShots(otherMember),
+    ...createPaymentShots(),
+    ...createSearchShots(),
+    createFiltersShot(),
+    createLimitsShot(),
+    { name: 'SellerCash-some', path: toScreenAddress('SellerCash', { userId: sellerId }), as: admin },
+    { name: 'UserWalletControl-some', path: toScreenAddress('UserWalletControl', { id: userId }), as: admin },
+    { name: 'Plans-consultant', path: `${toScreenAddress('Plans')}?countryId=${abroad}`, as: member },
+    {
+      name: 'AccountStatement-print',
+      path: toScreenAddress('AccountStatement'),
+      as: member,
+      async act(page) {
+        await page.emulateMedia({ media: 'print' })
+        await page.setViewportSize(a4)
+      },
+    },
+    {
+      name: 'ServicePlaceEdit-views',
+      path: toScreenAddress('ServicePlaceEdit', { id: placeId }),
+      as: admin,
+      act: (page, language) =>
+        page
+          .locator('summary')
+          .filter({ hasText: reviewText[language].views('').replace('()', '').trim() })
+          .click(),
+    },
+    {
+      name: 'PlaceBranches-delete',
+      path: toScreenAddress('PlaceBranches'),
+      as: 'supplier@makan.test',
+      async act(page, language) {
+        const s = selectBranchesText[language]
+        await waitForHydration(page)
+        await page.getByRole('button', { name: s.select, exact: true }).click()
+        await page.getByRole('checkbox').last().check()
+        await page.getByRole('button', { name: s.delete }).click()
+        await page.getByRole('dialog').waitFor()
+      },
+    },
+  ]
+}

@@ -1,0 +1,66 @@
+import type { Page } from '@playwright/test'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { visitorPages } from '../fixtures/addresses.ts'
+import { expect, test, waitForHydration } from '../fixtures/test.ts'
+
+test.use({
+  launchOptions: [
+    async ({ launchOptions }, use) => {
+      // Playwright turns off the cache of pages that one goes back to.
+      await use({ ...launchOptions, ignoreDefaultArgs: ['--disable-back-forward-cache'] })
+    },
+    { scope: 'worker' },
+  ],
+})
+
+/** Leaves a page and comes back: what of the page keeps a browser from showing it as it was. */
+async function findBfcacheBlockers(page: Page, leave: string): Promise<string[]> {
+  const session = await page.context().newCDPSession(page)
+  await session.send('Page.enable')
+  const answer = Promise.withResolvers<string[]>()
+  // The browser without a window that we test in keeps no pages; it says all the same what of a page it would mind.
+  session.on('Page.backForwardCacheNotUsed', ({ notRestoredExplanations }) => {
+    const ours = notRestoredExplanations.filter(({ type }) => type !== 'Circumstantial')
+    answer.resolve(ours.map(({ reason }) => reason))
+  })
+  session.on('Page.frameNavigated', ({ type }) => type === 'BackForwardCacheRestore' && answer.resolve([]))
+  await page.goto(leave)
+  await page.goBack()
+  return answer.promise
+}
+
+for (const path of visitorPages) {
+  test(`nothing of ${path} keeps a browser from showing it as it was to whoever comes back`, {
+    tag: '@phone',
+  }, async ({ page, localePath }) => {
+    await page.goto(localePath(path))
+    expect(await findBfcacheBlockers(page, localePath('/About'))).toEqual([])
+  })
+}
+
+test('a page that would be told that somebody leaves is found out', { tag: '@phone' }, async ({
+  page,
+  localePath,
+}) => {
+  await page.goto(localePath('/'))
+  await page.evaluate(() => addEventListener('unload', () => {}))
+  expect(await findBfcacheBlockers(page, localePath('/About'))).toEqual(['UnloadHandlerExistsInMainFrame'])
+})
+
+test('a page is fetched ahead while its link lies under the pointer', { tag: '@desktop' }, async ({
+  page,
+  localePath,
+  language,
+}) => {
+  const ahead: string[] = []
+  const session = await page.context().newCDPSession(page)
+  await session.send('Network.enable')
+  session.on('Network.requestWillBeSentExtraInfo', ({ headers }) => {
+    if (/prefetch/.test(headers['Sec-Purpose'] ?? headers['sec-purpose'] ?? ''))
+      ahead.push(JSON.stringify(headers))
+  })
+  await page.goto(localePath('/'))
+  await waitForHydration(page)
+  await page.getByRole('link', { name: layoutText[language].help }).first().hover()
+  await expect.poll(() => ahead.length).toBe(1)
+})

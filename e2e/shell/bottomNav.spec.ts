@@ -1,0 +1,194 @@
+import type { Locator, Page } from '@playwright/test'
+import type { BaseRank } from '#contract/core/access.ts'
+import { type ScreenName, toScreenAddress } from '#contract/core/screens.ts'
+import { entryText } from '#web/features/counter/entry/entry.text.ts'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { barText } from '#web/layout/navigation/bar.text.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { uiText } from '#web/ui/language/ui.text.ts'
+import { getBoundingBox } from '../fixtures/boundingBox.ts'
+import { addApprovedPlace, addOffer } from '../fixtures/offers.ts'
+import { registerMemberWithPoints, reserveOffer } from '../fixtures/orders.ts'
+import { actAsStaff, activateAccount } from '../fixtures/places.ts'
+import { checkAccessibility, expect, type Language, test, waitForHydration } from '../fixtures/test.ts'
+import { accounts } from '../fixtures/users.ts'
+
+type Tab = [screen: ScreenName, label: string]
+
+/** What each rank has at the bottom of a phone, and first in the menu of a desktop. */
+function getTabs(rank: BaseRank, language: Language): Tab[] {
+  const [t, b, names] = [layoutText[language], barText[language], screenNames[language]]
+  const tabs: Record<BaseRank, Tab[]> = {
+    User: [
+      ['Home', t.home],
+      ['ServicePlacesFilter', t.search],
+      ['MemberCard', names.MemberCard],
+      ['ClientPendingOrders', b.myOrders],
+      ['UserProfile', t.me],
+    ],
+    SalesConsultant: [
+      ['SalesHome', b.members],
+      ['OwnCash', b.cash],
+      ['UserPackageSubscribe', names.UserPackageSubscribe],
+    ],
+    BranchManager: [
+      ['PendingOrders', b.newOrders],
+      ['CurrentOrders', b.currentOrders],
+      ['CounterScan', names.CounterScan],
+    ],
+    ServiceSupplier: [
+      ['PendingOrders', b.orders],
+      ['PlaceOffers', t.offers],
+      ['CounterScan', names.CounterScan],
+      ['PlaceMainData', b.place],
+    ],
+    Moderator: [
+      ['AdminHome', b.waiting],
+      ['ModeratorUsers', b.users],
+      ['UserPackageSubscribe', b.sell],
+    ],
+    SuperAdmin: [
+      ['AdminHome', b.waiting],
+      ['UsersManagement', b.users],
+      ['ServicePlaceManagement', t.places],
+    ],
+  }
+  return tabs[rank]
+}
+
+const getBottomNav = (page: Page, language: Language) =>
+  page.getByRole('navigation', { name: layoutText[language].bottomNav })
+
+/** Whom a bar leads where, without the numbers beside it. */
+async function readLinks(nav: Locator): Promise<[href: string, words: string][]> {
+  return nav
+    .getByRole('link')
+    .evaluateAll((links) =>
+      links.map((link) => [
+        link.getAttribute('href') ?? '',
+        (link.textContent ?? '').replace(/[\d٠-٩+]/g, '').trim(),
+      ]),
+    )
+}
+
+for (const { email, rank } of accounts) {
+  test(`${rank} has their own bar on a phone, and the same first in the menu of a desktop`, {
+    tag: '@each',
+  }, async ({ page, openAs, localePath, language, isMobile }) => {
+    const tabs = getTabs(rank, language)
+    const [first] = tabs
+    await openAs(email, toScreenAddress(first?.[0] ?? 'Home'))
+    const bar = getBottomNav(page, language)
+    const t = layoutText[language]
+    const isMember = rank === 'User'
+    if (!isMobile) {
+      await expect(bar).toBeHidden()
+      if (isMember) await page.getByRole('button', { name: t.menu, exact: true }).click()
+      const menu = page.getByRole('navigation', { name: isMember ? t.menu : t.sideNav, exact: true })
+      await expect(menu).toBeVisible()
+      // But for the mark above them.
+      const lines = (await readLinks(menu)).filter(([, words]) => words).map(([href]) => href)
+      // An owner's other list of orders stands beside the one that their bar has.
+      const beside = rank === 'ServiceSupplier' ? [localePath(toScreenAddress('CurrentOrders'))] : []
+      const firstLinks = lines.slice(0, tabs.length + beside.length).filter((href) => !beside.includes(href))
+      expect(firstLinks).toEqual(tabs.map(([screen]) => localePath(toScreenAddress(screen))))
+      await checkAccessibility(page)
+      return
+    }
+    const expectedLinks = tabs.map(([screen, label]) => [localePath(toScreenAddress(screen)), label])
+    await expect.poll(() => readLinks(bar)).toEqual(expectedLinks)
+    await checkAccessibility(page)
+    const middle = bar.locator('[data-middle]')
+    if ((await middle.count()) > 0) {
+      const { x, width } = await getBoundingBox(middle)
+      expect(Math.abs(x + width / 2 - (page.viewportSize()?.width ?? 0) / 2)).toBeLessThan(2)
+    }
+    for (const [screen, label] of tabs.toReversed()) {
+      if (screen === 'CounterScan') continue
+      const tab = bar.getByRole('link', { name: label })
+      await tab.click()
+      await expect(tab).toHaveAttribute('aria-current', 'page')
+      await expect(bar.locator('[aria-current]')).toHaveCount(1)
+    }
+    const more = bar.getByRole('button', { name: barText[language].more })
+    if (isMember) return expect(more).toHaveCount(0)
+    // It opens the menu: at the top there is no second way to it.
+    await expect(page.getByRole('button', { name: t.menu, exact: true })).toHaveCount(0)
+    await more.click()
+    const drawer = page.getByRole('dialog', { name: t.menu })
+    await expect(
+      drawer.getByRole('link', { name: screenNames[language][tabs[0]?.[0] ?? 'Home'] }),
+    ).toBeVisible()
+    await checkAccessibility(page)
+    await drawer.getByRole('button', { name: uiText[language].close }).click()
+    await expect(drawer).toBeHidden()
+    await expect(more).toBeFocused()
+  })
+}
+
+test('what waits is counted in the bars of a place and of its member as it comes', { tag: '@phone' }, async ({
+  page,
+  localePath,
+  context,
+  browser,
+  baseURL,
+  language,
+}) => {
+  const url = baseURL ?? ''
+  const b = barText[language]
+  const staff = await actAsStaff(url)
+  const place = await addApprovedPlace(staff)
+  const offer = await addOffer(staff, place.id, { ar: 'خصم الغداء', en: 'Off lunch' }, 'live')
+  await staff.close()
+  await activateAccount(context, url, place.owner.phone)
+  await page.goto(localePath(toScreenAddress('PlaceOffers')))
+  await waitForHydration(page)
+  const orders = getBottomNav(page, language).getByRole('link', { name: b.orders })
+  await expect(orders).toHaveText(b.orders)
+
+  const members = await browser.newContext()
+  await registerMemberWithPoints(members, url)
+  const member = await members.newPage()
+  await member.setViewportSize({ width: 390, height: 844 })
+  await member.goto(url + localePath(toScreenAddress('UserProfile')))
+  await waitForHydration(member)
+  const own = getBottomNav(member, language).getByRole('link', { name: b.myOrders })
+  await expect(own).toHaveText(b.myOrders)
+
+  await reserveOffer(members, url, offer.id)
+  await expect(orders).toHaveText(/[1١]$/)
+  await expect(own).toHaveText(/[1١]$/)
+  await checkAccessibility(page)
+  await own.click()
+  await expect(member.getByRole('main').getByRole('article')).toHaveCount(1)
+  await members.close()
+})
+
+test('staff see in their bar how many places wait for them', { tag: '@phone' }, async ({
+  page,
+  openAs,
+  language,
+}) => {
+  await openAs('admin@makan.test', toScreenAddress('UsersManagement'))
+  await expect(
+    getBottomNav(page, language).getByRole('link', { name: barText[language].waiting }),
+  ).toHaveText(/[\d٠-٩]$/)
+})
+
+test('the middle of a counter’s bar opens the camera, again and again, and leads back to typing', {
+  tag: '@phone',
+}, async ({ page, openAs, language }) => {
+  const t = entryText[language]
+  await openAs('branch@makan.test', toScreenAddress('CurrentOrders'))
+  const scan = getBottomNav(page, language).getByRole('link', { name: screenNames[language].CounterScan })
+  const dialog = page.getByRole('dialog', { name: t.scanTitle })
+  for (const _ of ['once', 'again']) {
+    await scan.click()
+    await expect(dialog).toBeVisible()
+    await dialog.getByRole('button', { name: t.type }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await expect(page).toHaveURL(new RegExp(`${toScreenAddress('CounterScan')}$`))
+  await expect(page.getByLabel(t.label)).toBeVisible()
+  await checkAccessibility(page)
+})

@@ -1,0 +1,122 @@
+import type { APIRequestContext } from '@playwright/test'
+import { adminDashboard } from '#contract/adminHome/endpoints.ts'
+import { claims } from '#contract/claims/endpoints.ts'
+import { type Access, isAllowed } from '#contract/core/access.ts'
+import type { Screen } from '#contract/core/screen.ts'
+import { isOpenToVisitors, type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import { roles } from '#contract/roles/endpoints.ts'
+import { users } from '#contract/users/endpoints.ts'
+import { wallet } from '#contract/wallet/endpoints.ts'
+import { getAddresses, screenNames } from '../fixtures/addresses.ts'
+import { expect, test } from '../fixtures/test.ts'
+import { accounts, logIn } from '../fixtures/users.ts'
+
+/** Who may read what a screen shows, where its guard lets more people in: the others get a 403 page. */
+const readers: Partial<Record<ScreenName, Access>> = {
+  UserWalletControl: wallet.getWalletTransactions.access,
+  // The order of the demo is its member's, and its counter's.
+  MemberOrder: { any: ['rank:User', 'OrdersControl'] },
+  // As is the conversation.
+  ChatConversation: { any: ['rank:User', 'rank:ServiceSupplier', 'rank:BranchManager'] },
+  // The complaint of the demo is its member's, and the team's.
+  ComplaintPage: { any: ['rank:User', 'ManageUserReports'] },
+  // The review of the demo's order is its member's.
+  WriteReview: 'rank:User',
+  // The first user of the demo is no consultant whose own it could be.
+  SalesClaimDetail: claims.getAllNotClaimedUsers.access,
+  AdminHome: adminDashboard.getFigures.access,
+  AttachUserToManager: users.getAttachedUsers.access,
+  RolesManagement: roles.getRoleMatrix.access,
+  // The supplier of the demo has a place.
+  ServicePlaceAdd: { all: ['rank:SuperAdmin', 'EditServicePlace'] },
+  ServicePlaceManagement: managedPlaces.listPlaces.access,
+  UsersManagement: users.getAllUsers.access,
+}
+
+/** For whom somebody else's thing, though they may read their own, is not there. */
+const absent: Partial<Record<ScreenName, readonly string[]>> = {
+  UserWalletControl: ['User'],
+  MemberOrder: ['SalesConsultant', 'Moderator'],
+  ChatConversation: ['SalesConsultant', 'Moderator', 'SuperAdmin'],
+  SalesClaimDetail: ['User', 'ServiceSupplier', 'BranchManager', 'SalesConsultant', 'Moderator'],
+  ComplaintPage: ['BranchManager', 'ServiceSupplier', 'SalesConsultant'],
+  WriteReview: ['BranchManager', 'ServiceSupplier', 'SalesConsultant', 'Moderator', 'SuperAdmin'],
+}
+
+const open = (request: APIRequestContext, address: string) => request.get(address, { maxRedirects: 0 })
+
+test('a visitor reaches what anyone may open, and is sent Home from the rest', async ({
+  request,
+  localePath,
+}) => {
+  for (const name of screenNames) {
+    for (const path of getAddresses(name)) {
+      const reply = await open(request, localePath(path))
+      if (isOpenToVisitors(name)) {
+        expect(reply.status(), path).toBe(200)
+        continue
+      }
+      expect(reply.status(), path).toBe(302)
+      expect(reply.headers().location, path).toBe(`${localePath('/')}?next=${encodeURIComponent(path)}`)
+      expect(reply.headers()['cache-control'], path).toBe('no-store')
+    }
+  }
+})
+
+for (const { email, rank } of accounts) {
+  test(`${rank} reaches exactly what the sitemap says`, async ({
+    context,
+    request: _,
+    localePath,
+    baseURL,
+  }) => {
+    const principal = await logIn(context, baseURL ?? '', email)
+    for (const name of screenNames) {
+      const { access, provisional }: Screen = screens[name]
+      const reads = isAllowed(access, principal) && isAllowed(readers[name] ?? 'anyone', principal)
+      const denialStatus = absent[name]?.includes(rank) ? 404 : 403
+      const expected = access === 'guest' || provisional ? 302 : reads ? 200 : denialStatus
+      for (const path of getAddresses(name)) {
+        expect((await open(context.request, localePath(path))).status(), `${path} for ${rank}`).toBe(expected)
+      }
+    }
+  })
+}
+
+test('a title that is no page of ours is not found', async ({ request, localePath }) => {
+  for (const path of [
+    '/NoSuchPage',
+    '/wp-login.php',
+    '/Terms',
+    '/places/999999',
+    '/places/abc',
+    '/offers/999999',
+    '/offers/abc',
+    '/Admin/NoSuch',
+  ]) {
+    expect((await open(request, localePath(path))).status(), path).toBe(404)
+  }
+})
+
+test('paths match in any letter case, and nobody is led to another host', async ({
+  request,
+  localePath,
+  baseURL,
+}) => {
+  expect((await open(request, localePath('/plans'))).status()).toBe(200)
+  expect((await open(request, localePath('/USER/serviceplaces/search'))).status()).toBe(200)
+  const away = await request.get(`${baseURL}//other.example/`, { maxRedirects: 0 })
+  expect(away.headers().location ?? '').not.toContain('other.example')
+})
+
+test('what is not open yet says so, and stays out of search engines', async ({
+  context,
+  request: _,
+  localePath,
+  baseURL,
+}) => {
+  await logIn(context, baseURL ?? '', 'admin@makan.test')
+  const reply = await open(context.request, localePath(toScreenAddress('PagesControl')))
+  expect(await reply.text()).toMatch(/<meta name="robots" content="noindex/)
+})

@@ -1,0 +1,38 @@
+import type { Page } from '@playwright/test'
+import { layoutText } from '#web/layout/layout.text.ts'
+import { menuText } from '#web/layout/navigation/menu.text.ts'
+import { expect, test, waitForHydration } from '../fixtures/test.ts'
+
+/** What is painted behind the page. */
+function readBackground(page: Page): Promise<string> {
+  return page.evaluate(() => getComputedStyle(document.body).backgroundColor)
+}
+
+test('a visitor turns a light page dark, finds the next one dark, and leaves it to the device again', {
+  tag: '@desktop',
+}, async ({ page, context, localePath, language }) => {
+  const t = menuText[language]
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(localePath('/Plans'))
+  await waitForHydration(page)
+  const light = await readBackground(page)
+  const button = page.getByRole('banner').getByRole('button', { name: layoutText[language].theme })
+
+  await button.click()
+  await expect.poll(() => readBackground(page)).not.toBe(light)
+  await expect(
+    page.locator('[data-announcer="status"]').filter({ hasText: `${t.theme}: ${t.dark}` }),
+  ).toBeAttached()
+  const dark = await readBackground(page)
+
+  await page.goto(localePath('/Help'))
+  expect(await readBackground(page)).toBe(dark)
+  await waitForHydration(page)
+  await button.click()
+  await expect.poll(() => readBackground(page)).toBe(light)
+  const [chosen] = (await context.cookies()).filter(({ name }) => name === 'makan_theme')
+  expect(chosen?.value).toBe('auto')
+
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect.poll(() => readBackground(page)).toBe(dark)
+})

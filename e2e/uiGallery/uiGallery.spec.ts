@@ -1,0 +1,35 @@
+import { checkAccessibility, expect, expectFitsNarrowScreen, test } from '../fixtures/test.ts'
+import { serveGallery } from '../fixtures/uiGallery.ts'
+
+test('every part of the interface is accessible, and fits a narrow screen', async ({
+  page,
+  localePath,
+  language,
+}) => {
+  await page.emulateMedia({ colorScheme: language === 'ar' ? 'dark' : 'light' })
+  await serveGallery(page)
+  await page.goto(localePath('/ui-gallery'))
+  // A map comes once it is near the screen.
+  for (const map of ['PlacesMap', 'PointMap'])
+    await page.getByRole('heading', { name: map }).scrollIntoViewIfNeeded()
+  await expect(page.locator('main [role="region"]')).toHaveCount(2)
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  // The maps go, and with them whatever they still wait for.
+  await page.getByRole('button', { name: 'basics', exact: true }).click()
+  await expect(page).toHaveURL(/\/ui-gallery\/basics$/)
+})
+
+test('what opens over a page is accessible and gives the focus back', async ({ page, localePath }) => {
+  await serveGallery(page)
+  await page.goto(localePath('/ui-gallery/overlay'))
+  for (const name of ['Dialog', 'LongDialog', 'RefusedConfirm', 'Drawer']) {
+    const button = page.locator(`[data-opens="${name}"]`)
+    await button.click()
+    await expect(page.locator('dialog:modal')).toBeVisible()
+    await checkAccessibility(page)
+    await page.keyboard.press('Escape')
+    await expect(page.locator('dialog:modal')).toHaveCount(0)
+    await expect(button).toBeFocused()
+  }
+})

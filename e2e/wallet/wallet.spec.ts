@@ -1,0 +1,116 @@
+import { toScreenAddress } from '#contract/core/screens.ts'
+import { kindsText } from '#contract/wallet/wallet.text.ts'
+import { demoPassword } from '#server/demo/startupMessage.ts'
+import { walletText } from '#web/features/wallet/wallet.text.ts'
+import { gridText } from '#web/ui/grid/grid.text.ts'
+import { periodText } from '#web/ui/grid/period.text.ts'
+import { getRows } from '../fixtures/gridRows.ts'
+import {
+  checkAccessibility,
+  expect,
+  expectFitsNarrowScreen,
+  test,
+  waitForHydration,
+} from '../fixtures/test.ts'
+import { registerNewMember } from '../fixtures/users.ts'
+
+/** Members of the demo who hold points; each project has one of its own. */
+const holders: Record<string, string> = {
+  'ar-phone': 'member1@makan.test',
+  'en-desktop': 'member2@makan.test',
+  'ar-desktop': 'member3@makan.test',
+  'en-phone': 'member4@makan.test',
+}
+
+test('a member transfers points, sees what is left before they go, and finds it in the statement', async ({
+  page,
+  browser,
+  openAs,
+  baseURL,
+  localize,
+}, { project }) => {
+  const [t, kinds] = [localize(walletText), localize(kindsText)]
+  const phone = await registerNewMember(browser, baseURL ?? '')
+  await openAs(holders[project.name] ?? '', toScreenAddress('WalletTransferPoints'))
+  await waitForHydration(page)
+  await checkAccessibility(page)
+  const find = async (phoneOrEmail: string) => {
+    await page.getByLabel(t.phoneOrEmail).fill(phoneOrEmail)
+    await page.getByRole('button', { name: t.find, exact: true }).click()
+  }
+  await find('0100 000 0000')
+  await expect(page.getByText(t.notFound)).toBeVisible()
+  await find(phone)
+  await expect(page.getByText('•••')).toBeVisible()
+
+  const howMany = page.getByLabel(t.howMany)
+  await howMany.fill('999999')
+  await expect(page.getByText(t.tooMany)).toBeVisible()
+  await expect(page.getByRole('button', { name: t.send, exact: true })).toBeDisabled()
+  await howMany.fill('٧')
+  const transfer = page.getByRole('button', { name: t.sendPoints(t.counted(7)) })
+  await expect(transfer).toBeEnabled()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+  await transfer.click()
+  await expect(page.getByText(t.sentTitle)).toBeVisible()
+
+  await page.getByRole('main').getByRole('link', { name: t.toStatement }).click()
+  const rows = getRows(page.getByRole('region', { name: t.movements }))
+  const sent = rows.filter({ hasText: kinds.transferOut }).first()
+  await expect(sent).toContainText('•••')
+  await expect(sent).toContainText(/−(7|٧)/)
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  await page.getByRole('combobox', { name: t.kind, exact: true }).selectOption('purchase')
+  await expect(rows.filter({ hasText: kinds.transferOut })).toHaveCount(0)
+  await expect(rows.filter({ hasText: kinds.purchase }).first()).toBeVisible()
+  await page.getByRole('button', { name: localize(periodText).period }).click()
+  await page.getByLabel(localize(periodText).to, { exact: true }).fill('2020-01-01')
+  await expect(page.getByText(t.nothingFound)).toBeVisible()
+  await page.keyboard.press('Escape')
+  await page.getByRole('link', { name: t.showAll }).click()
+  await expect(rows.filter({ hasText: kinds.transferOut }).first()).toBeVisible()
+})
+
+test('staff read the statement of a member, and members only their own', async ({
+  page,
+  openAs,
+  localePath,
+  baseURL,
+  localize,
+}, { project }) => {
+  const t = localize(walletText)
+  const login = { userName: holders[project.name], password: demoPassword }
+  const reply = await page.request.post(`${baseURL}/api/Auth/login`, { data: login })
+  const { user } = (await reply.json()) as { user: { id: number; name: string } }
+  const address = toScreenAddress('UserWalletControl', { id: user.id })
+  await openAs('admin@makan.test', address)
+  await expect(page.getByRole('heading', { name: t.of(user.name) })).toBeVisible()
+  await expect(getRows(page.getByRole('region', { name: t.movements })).first()).toBeVisible()
+  await checkAccessibility(page)
+  await expectFitsNarrowScreen(page)
+
+  await waitForHydration(page)
+  const saved = page.waitForEvent('download')
+  const more = page.getByRole('main').getByRole('button', { name: localize(gridText).more, exact: true })
+  if (await more.isVisible()) await more.click()
+  await page.getByRole('button', { name: t.excel }).click()
+  expect((await saved).suggestedFilename()).toContain(user.name)
+
+  await page.emulateMedia({ media: 'print' })
+  const head = page.getByText(t.allTime)
+  await expect(head).toBeVisible()
+  await expect(page.getByRole('columnheader').first()).toBeVisible()
+  for (const hidden of [page.getByRole('button'), page.getByRole('navigation'), page.getByRole('banner')])
+    await expect(hidden.filter({ visible: true })).toHaveCount(0)
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  expect(pdf.match(/\/Type\s*\/Page\b/g)?.length).toBeGreaterThan(0)
+  await page.emulateMedia({ media: null })
+  await expect(head).toBeHidden()
+
+  await openAs('member5@makan.test', toScreenAddress('AccountStatement'))
+  await expect(page.getByText(t.available, { exact: true })).toBeVisible()
+  expect((await page.request.get(`${baseURL}${localePath(address)}`)).status()).toBe(404)
+})

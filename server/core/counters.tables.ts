@@ -1,7 +1,0 @@
-declare module './database.ts' {
-  interface Database {
-    counters: { key: string; window_start: Date; hits: number; expires_at: Date }
-  }
-}
-
-export {}

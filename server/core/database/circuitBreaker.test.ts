@@ -1,0 +1,72 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { type Logger, pino } from 'pino'
+import { regions } from '#contract/regions/endpoints.ts'
+import { openAt } from '#server/db/open.ts'
+import { createTestDatabase } from '#server/testing/app/databases.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { rejectConnections } from '#server/testing/faultTests/databaseOutage.ts'
+import { monitorDatabase } from './circuitBreaker.ts'
+
+/** A log that is remembered, a word for each line. */
+function listening() {
+  const lines: string[] = []
+  const write = (level: string) => (_: unknown, message?: string) => lines.push(`${level}: ${message ?? _}`)
+  return { lines, log: { warn: write('warn'), info: write('info') } as unknown as Logger }
+}
+
+test('an outage takes one line, however many it meets, and the database is found again', async () => {
+  const { url, drop } = await createTestDatabase()
+  const { pool, close } = await openAt(url, pino({ level: 'silent' }))
+  const { lines, log } = listening()
+  const circuitBreaker = monitorDatabase(pool, log, () => pool.query('select 1'))
+  const queryDatabase = () => pool.query('select 1').catch(circuitBreaker.note)
+  await Promise.all(Array.from({ length: 8 }, queryDatabase))
+  const comeBack = await rejectConnections(url)
+  while (!circuitBreaker.isOpen()) await queryDatabase()
+  await Promise.all(Array.from({ length: 50 }, queryDatabase))
+  assert.deepEqual(lines, ['warn: the database could not be reached'])
+  await comeBack()
+  while (circuitBreaker.isOpen()) await turn()
+  assert.deepEqual(lines.slice(1), ['info: the database is back'])
+  assert.equal((await pool.query('select 1')).rowCount, 1)
+  await close()
+  await drop()
+})
+
+test('what is logged of a connection that was lost is why, not all that it holds', async () => {
+  const { url, drop } = await createTestDatabase()
+  const logged = Promise.withResolvers<string>()
+  const { close } = await openAt(url, pino({ level: 'debug' }, { write: logged.resolve }))
+  const comeBack = await rejectConnections(url)
+  const { msg, err } = JSON.parse(await logged.promise)
+  assert.deepEqual([msg, err.code, err.client], ['a database connection was lost', '57P01', undefined])
+  await comeBack()
+  await close()
+  await drop()
+})
+
+test('while the database is away calls are refused without waiting for it, whoever asks, and answered once it is back', async () => {
+  await using app = await createTestApp()
+  const member = await app.createUser()
+  const requestCountries = async (person?: typeof member) => {
+    const { status, body, headers } = await app.send(regions.getAllCountries, {}, person)
+    return [status, (body as { errorKey?: string }).errorKey, headers.get('retry-after')]
+  }
+  assert.equal((await requestCountries(member))[0], 200)
+  const comeBack = await rejectConnections(String(app.pool.options.connectionString))
+  while (!app.app.circuitBreaker.isOpen()) await requestCountries(member)
+  const { query } = app.pool
+  let queryCount = 0
+  app.pool.query = ((...args: Parameters<typeof query>) => {
+    queryCount += 1
+    return Reflect.apply(query, app.pool, args)
+  }) as typeof query
+  for (const person of [undefined, member])
+    assert.deepEqual(await requestCountries(person), [503, 'NotReady', '5'])
+  assert.ok(queryCount <= 1, 'only the watch asks the database')
+  await comeBack()
+  while (app.app.circuitBreaker.isOpen()) await turn()
+  for (const person of [undefined, member]) assert.equal((await requestCountries(person))[0], 200)
+})

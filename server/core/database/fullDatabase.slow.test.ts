@@ -1,0 +1,148 @@
+import assert from 'node:assert/strict'
+import { randomBytes } from 'node:crypto'
+import { join } from 'node:path'
+import test from 'node:test'
+import { pino } from 'pino'
+import { allEndpoints } from '#contract/all.ts'
+import { isRead } from '#contract/core/endpoint.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { startNode } from '#server/testing/app/nodes.ts'
+import { noLimits } from '#server/testing/app/noLimits.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
+import { until } from '#server/testing/app/until.ts'
+import { getRankFor, type TestUser } from '#server/testing/builders/users.ts'
+import { mountSmallDisk, skipWithoutSmallDisk } from '#server/testing/standIns/smallDisk.ts'
+
+/** Has every write to a database fail as on a full disk; returns how to make room. */
+async function fill({ pool }: TestApp): Promise<() => Promise<void>> {
+  await pool.query(`
+    create function refuse_for_room() returns trigger language plpgsql as $$
+    begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`)
+  const { rows } = await pool.query<{ name: string }>(
+    `select quote_ident(tablename) as name from pg_tables where schemaname = 'public'`,
+  )
+  for (const { name } of rows)
+    await pool.query(
+      `create trigger a_full before insert or update or delete on ${name} execute function refuse_for_room()`,
+    )
+  return async () => void (await pool.query('drop function refuse_for_room cascade'))
+}
+
+/** A letter that can't be compressed, so that a few need another page of the disk. */
+const letter = (n: number) => ({
+  name: 'منى',
+  email: `n${n}@example.test`,
+  message: randomBytes(3600).toString('base64'),
+})
+
+/** Has some log files lie ready: where they have no room PostgreSQL stops, which is an outage. */
+async function prepareLog({ pool }: TestApp): Promise<void> {
+  for (let n = 0; n < 6; n += 1)
+    await pool.query(`select pg_logical_emit_message(false, 'test', 'x'), pg_switch_wal()`)
+  await pool.query('checkpoint')
+}
+
+// They count how often somebody asks: without that they would have no limit.
+const rateLimitedEndpoints = /^(wallet\.exportStatement|reports\.export\w+)$/
+
+test('full disk: every read goes on, though no table takes a row', async () => {
+  await using app = await createTestApp({ keepsRecentAuth: false })
+  const people = new Map<string, TestUser | null>()
+  for (const call of allEndpoints.filter(isRead)) {
+    const key = call.access === 'anyone' || call.access === 'guest' ? 'visitor' : getRankFor(call)
+    if (!people.has(key))
+      people.set(key, key === 'visitor' ? null : await app.createUser({ rank: getRankFor(call) }))
+  }
+  // Sessions that were used minutes ago are renewed by the next read.
+  app.clock.advance(600)
+  await fill(app)
+  const failed: string[] = []
+  for (const call of allEndpoints.filter(isRead)) {
+    const isOpen = call.access === 'anyone' || call.access === 'guest'
+    const { status } = await app.send(call, {}, people.get(isOpen ? 'visitor' : getRankFor(call)))
+    // An export of reports asks for re-authentication before it counts.
+    const expectedStatus = call.requiresReauth === true ? 403 : 503
+    if (rateLimitedEndpoints.test(call.name) ? status !== expectedStatus : status >= 500)
+      failed.push(`${call.name}: ${status}`)
+  }
+  assert.deepEqual(failed, [])
+})
+
+test('full disk: jobs rest without a line each, and go on with room', async () => {
+  await using app = await createTestApp()
+  const lines: { msg: string; alarm?: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  let isFull = true
+  const { heard, listener } = createTestListener(() => {
+    if (isFull) throw Object.assign(new Error('No space left on device'), { code: '53100' })
+  })
+  await using node = await startNode(app, { listeners: [listener], jobs: [], log, times: { pollMs: 10 } })
+  await emitMessages(app, 'one', 'two', 'three')
+  await until(() => node.app.circuitBreaker.isFull(), 'the full disk is noted')
+  isFull = false
+  await until(() => !node.app.circuitBreaker.isFull(), 'there is room')
+  await app.pool.query(
+    'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
+  )
+  await until(() => new Set(heard).size === 3 && heard.length >= 4, 'all are heard')
+  assert.deepEqual(
+    lines.filter(({ msg }) => /job/.test(msg)),
+    [],
+  )
+  assert.equal(lines.filter(({ alarm }) => alarm === 'diskFull').length, 1)
+})
+
+test('full disk: PostgreSQL’s own is full: commands get 503 and one line, reads go on, and all is well with room', {
+  skip: skipWithoutSmallDisk,
+}, async () => {
+  using disk = mountSmallDisk(600) ?? assert.fail('no disk could be mounted')
+  const settings = { max_connections: '40', min_wal_size: '160MB', max_wal_size: '320MB' }
+  const database = await startEmbedded(join(disk.path, 'database'), settings)
+  try {
+    await using app = await createTestApp({ server: database.url, config: { trustedProxies: 1 } })
+    const lines: { msg: string; alarm?: string; err?: unknown }[] = []
+    const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+    await using node = await startNode(app, { listeners: [], jobs: [], log })
+    const url = await node.serve(noLimits)
+    const see = async (path: string) => {
+      const reply = await fetch(url + path)
+      return [reply.status, await reply.text()]
+    }
+    let written = 0
+    const write = async () => {
+      written += 1
+      const forwarded = `198.51.${written >> 8}.${written & 255}`
+      const reply = await fetch(`${url}/api${pages.sendContactMail.path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        body: JSON.stringify(letter(written)),
+      })
+      const { errorKey } = (await reply.json()) as { errorKey?: string }
+      return [reply.status, errorKey]
+    }
+    assert.deepEqual(await write(), [200, undefined])
+    await prepareLog(app)
+    disk.fill()
+    let reply = await write()
+    while (reply[0] === 200) reply = await write()
+    assert.deepEqual(reply, [503, 'NotReady'])
+    for (let n = 0; n < 20; n += 1) assert.deepEqual(await write(), [503, 'NotReady'])
+    assert.deepEqual(await see('/health/ready'), [200, '{"ready":true,"writes":false}'])
+    assert.deepEqual(await see('/health/writes'), [503, '{"writes":false}'])
+    assert.equal((await see(`/api${regions.getAllCountries.path}`))[0], 200)
+    const logged = lines.filter(({ alarm, err }) => alarm || err)
+    assert.deepEqual(
+      logged.map(({ alarm, msg }) => alarm ?? msg),
+      ['diskFull'],
+    )
+    assert.match((await see('/metrics'))[1] as string, /alarms_total\{alarm="diskFull"\} [1-9]/)
+    disk.makeRoom()
+    await until(async () => (await see('/health/writes'))[0] === 200, 'writes are taken again')
+    assert.deepEqual(await write(), [200, undefined])
+  } finally {
+    await database.kill()
+  }
+})

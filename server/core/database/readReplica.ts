@@ -1,0 +1,110 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Kysely } from 'kysely'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { Counter } from 'prom-client'
+import type { Ctx } from '../ctx.ts'
+import { metrics } from '../metrics.ts'
+import { throttledLog } from '../throttledLog.ts'
+import type { Database } from './database.ts'
+import { connectionErrorMessage, readOnlyCode } from './dbErrors.ts'
+
+const reads = new Counter({
+  name: 'replica_reads_total',
+  help: 'Requests that a replica may answer, by the server that answered: replica, primary.',
+  labelNames: ['from'],
+  registers: [metrics],
+})
+for (const from of ['replica', 'primary']) reads.inc({ from }, 0)
+
+export type ReplicaTimes = {
+  /** How long a call waits for the replica to have what it may have written itself. */
+  catchUpTimeoutMs: number
+  /** For how long it isn't asked after it was away or behind, so that few calls wait in vain. */
+  cooldownMs: number
+}
+
+const defaultTimes: ReplicaTimes = { catchUpTimeoutMs: 1000, cooldownMs: 5000 }
+const pollMs = 20
+
+/** PostgreSQL's codes for a statement that took too long, and for one that replay ended. */
+const cancelledCode = '57014'
+const replayConflictCode = '40001'
+
+const getErrorCode = (error: unknown) => (error as { code?: string }).code
+
+/** Whether the primary may do what the replica couldn't; what takes too long would take as long there. */
+function isReplicaError(error: unknown): boolean {
+  const code = getErrorCode(error)
+  if (code === replayConflictCode) return true
+  return code !== readOnlyCode && code !== cancelledCode && connectionErrorMessage(error) !== null
+}
+
+type Parts = { db: Kysely<Database>; pool: pg.Pool; primary: pg.Pool; log: Logger }
+
+/** A replica for calls that only read. None of them sees less there than on the primary when it was made. */
+export class ReadReplica {
+  readonly #parts: Parts
+  readonly #times: ReplicaTimes
+  readonly #logMiss: (error: unknown) => void
+  #restsUntil = 0
+
+  constructor(parts: Parts, times = defaultTimes) {
+    this.#parts = parts
+    this.#times = times
+    this.#logMiss = throttledLog((err: unknown, times) =>
+      parts.log.warn({ err, times }, 'the replica could not be read: the primary answered'),
+    )
+  }
+
+  /** Does work that writes nothing on the replica, or on the primary where the replica is away or behind. */
+  async read<Result>(ctx: Ctx, work: (ctx: Ctx) => Promise<Result>): Promise<Result> {
+    if (await this.#isCaughtUp()) {
+      const { db, pool } = this.#parts
+      try {
+        const result = await work({ ...ctx, db, pool, primary: ctx.db })
+        reads.inc({ from: 'replica' })
+        return result
+      } catch (error) {
+        // It would be taken for an outage of the primary.
+        if (getErrorCode(error) === readOnlyCode)
+          throw new Error('A call that a replica may answer writes', { cause: error })
+        if (!isReplicaError(error)) throw error
+        this.#miss(error)
+      }
+    }
+    reads.inc({ from: 'primary' })
+    return work(ctx)
+  }
+
+  #miss(error: unknown): void {
+    this.#restsUntil = performance.now() + this.#times.cooldownMs
+    this.#logMiss(error)
+  }
+
+  /** Whether the replica has replayed, in time, whatever the primary has written by now. */
+  async #isCaughtUp(): Promise<boolean> {
+    if (performance.now() < this.#restsUntil) return false
+    const { catchUpTimeoutMs } = this.#times
+    // Where the next write goes: a commit needn't be on the disk yet to be seen.
+    const { rows } = await this.#parts.primary.query<{ at: string }>(
+      'select pg_current_wal_insert_lsn() as at',
+    )
+    const deadline = performance.now() + catchUpTimeoutMs
+    const text = `select pg_is_in_recovery() as is_replica, pg_last_wal_replay_lsn() >= $1 as has_all`
+    const query = { text, values: [rows[0]?.at], query_timeout: catchUpTimeoutMs }
+    try {
+      for (;;) {
+        const replied = await this.#parts.pool.query<{ is_replica: boolean; has_all: boolean }>({ ...query })
+        // One that was promoted goes its own way.
+        if (!replied.rows[0]?.is_replica) throw new Error('It is no replica')
+        if (replied.rows[0].has_all) return true
+        if (performance.now() > deadline) throw new Error('It is behind')
+        await pause(pollMs)
+      }
+    } catch (error) {
+      this.#miss(error)
+      return false
+    }
+  }
+}

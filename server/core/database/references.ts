@@ -1,0 +1,80 @@
+import { sql } from 'kysely'
+import { getLocale, type Language } from '#contract/core/text.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '../ctx.ts'
+import { getViolatedConstraint } from './constraints.ts'
+import { foreignKeysTo } from './foreignKeys.ts'
+import { referencesText } from './references.text.ts'
+
+type BlockedAction = 'cannotDelete' | 'cannotMove'
+export type Deletable = 'countries' | 'governments' | 'cities' | 'categories' | 'services' | 'points_packages'
+type Reference = { table: string; rows: number }
+
+type CountedTable = Exclude<keyof typeof referencesText.en, BlockedAction>
+
+function isCounted(name: string): name is CountedTable {
+  return name in referencesText.en && name !== 'cannotDelete' && name !== 'cannotMove'
+}
+
+/** People know a service that a place offers as part of that place. */
+const displayTable: Record<string, string> = { place_services: 'places', place_changes: 'places' }
+
+/** Counts the rows that reference a row, by table. */
+async function findReferences(ctx: Ctx, table: Deletable, id: number): Promise<Reference[]> {
+  const foreignKeys = await foreignKeysTo(ctx, table)
+  if (foreignKeys.length === 0) return []
+  const counts = foreignKeys.map(
+    (foreignKey) =>
+      sql`select ${foreignKey.table} as "table", count(*) as rows from ${sql.table(foreignKey.table)} where ${sql.ref(foreignKey.column)} = ${id}`,
+  )
+  const { rows } = await sql<Reference>`${sql.join(counts, sql` union all `)}`.execute(ctx.db)
+  return rows.filter(({ rows }) => rows > 0)
+}
+
+function formatMessage(language: Language, action: BlockedAction, references: readonly Reference[]): string {
+  const messages = referencesText[language]
+  const sums = new Map<CountedTable, number>()
+  for (const { table, rows } of references) {
+    const name = displayTable[table] ?? table
+    const key = isCounted(name) ? name : 'others'
+    sums.set(key, (sums.get(key) ?? 0) + rows)
+  }
+  const parts = [...sums].map(([key, rows]) => messages[key](rows))
+  return messages[action](new Intl.ListFormat(getLocale(language)).format(parts))
+}
+
+function inUseError(action: BlockedAction, references: readonly Reference[]): ApiError {
+  return new ApiError('InUse', {
+    message: { ar: formatMessage('ar', action, references), en: formatMessage('en', action, references) },
+  })
+}
+
+/** Refuses to move a row to another parent while a table other than `companions` references it, whose rows would then contradict it. */
+export async function assertMovable(
+  tx: Tx,
+  table: Deletable,
+  id: number,
+  companions: readonly string[] = [],
+): Promise<void> {
+  const references = (await findReferences(tx, table, id)).filter((use) => !companions.includes(use.table))
+  if (references.length > 0) throw inUseError('cannotMove', references)
+}
+
+/** Whether anything references a row, which must be locked for the answer to last. */
+export async function isReferenced(tx: Tx, table: Deletable, id: number): Promise<boolean> {
+  return (await findReferences(tx, table, id)).length > 0
+}
+
+/** Deletes a row that nothing references; otherwise refuses, and says what references it and how often. */
+export async function deleteUnused(ctx: Ctx, table: Deletable, id: number): Promise<void> {
+  const references = await findReferences(ctx, table, id)
+  if (references.length > 0) throw inUseError('cannotDelete', references)
+  try {
+    const { numDeletedRows } = await ctx.db.deleteFrom(table).where('id', '=', id).executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n) throw new ApiError('NotFound')
+  } catch (error) {
+    // Somebody began to use it meanwhile.
+    if (getViolatedConstraint(error)) throw new ApiError('InUse')
+    throw error
+  }
+}

@@ -1,0 +1,49 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { enforceRateLimit } from '../request/rateLimit.ts'
+import { inTransaction } from './transaction.ts'
+
+const createLimit = (key: string) => ({ key, max: 9, seconds: 60 })
+
+test('what is left to do after a rollback is done after it alone, and may say why instead', async () => {
+  await using app = await createTestApp()
+  const steps: string[] = []
+  const run = (name: string, work: () => void) =>
+    inTransaction(app.ctx(), async (tx) => {
+      await inTransaction(tx, async (inner) => {
+        inner.afterRollback.add(async (outside) => {
+          await enforceRateLimit(outside, { ...createLimit('after'), max: 1 })
+          steps.push(name)
+        })
+      })
+      work()
+    })
+  const fail = () => {
+    throw new Error('at the end')
+  }
+  await run('committed', () => {})
+  await assert.rejects(run('rolled back', fail), /at the end/)
+  await assert.rejects(run('once too often', fail), /TooMany/)
+  assert.deepEqual(steps, ['rolled back'])
+})
+
+test('all of it happens or nothing, what joined included', async () => {
+  await using app = await createTestApp()
+  const work = inTransaction(app.ctx(), async (tx) => {
+    await enforceRateLimit(tx, createLimit('outer'))
+    await inTransaction(tx, async (inner) => {
+      assert.equal(inner.db, tx.db)
+      await enforceRateLimit(inner, createLimit('inner'))
+    })
+    throw new Error('at the end')
+  })
+  await assert.rejects(work, /at the end/)
+  assert.deepEqual(await app.db.selectFrom('counters').selectAll().execute(), [])
+  const reply = await inTransaction(app.ctx(), async (tx) => {
+    await enforceRateLimit(tx, createLimit('kept'))
+    return 'done'
+  })
+  assert.equal(reply, 'done')
+  assert.equal((await app.db.selectFrom('counters').selectAll().execute()).length, 1)
+})

@@ -1,0 +1,165 @@
+import type { Job as JobRow, TaskList } from 'graphile-worker'
+import { sql } from 'kysely'
+import { Histogram } from 'prom-client'
+import type { Language } from '#contract/core/text.ts'
+import { Undeliverable } from '#server/integrations/ports.ts'
+import { type App, jobCtx } from '../app.ts'
+import { isDiskFull } from '../database/dbErrors.ts'
+import { redactAddresses } from '../log.ts'
+import { metrics } from '../metrics.ts'
+import { traced } from '../tracing.ts'
+import type { Listener, ThirdParty } from './events.ts'
+import { maxAttempts } from './scheduledJobs.ts'
+
+type WaitsFor = ThirdParty | 'nobody'
+
+const delay = new Histogram({
+  name: 'job_delay_seconds',
+  help: "Time from a job's first due time to its end, done or dead, by the third party that it waits for.",
+  labelNames: ['waits_for'],
+  buckets: [0.1, 0.5, 1, 5, 15, 60, 300, 3600, 6 * 3600],
+  registers: [metrics],
+})
+// Shown from the start, so that a count which stands still tells of jobs that nobody does.
+const parties = { nobody: 0, mail: 0, sms: 0, payments: 0, push: 0, webhooks: 0 } satisfies Record<
+  WaitsFor,
+  number
+>
+for (const waits_for of Object.keys(parties)) delay.zero({ waits_for })
+
+const getWaitsFor = ({ waitsFor }: Listener): WaitsFor => waitsFor ?? 'nobody'
+
+/** Measures a job that has ended. Its time is the database's, of which ours may be a little behind. */
+function measure({ now }: App, waits_for: WaitsFor, dueAt: Date): void {
+  delay.observe({ waits_for }, Math.max(0, now().getTime() - dueAt.getTime()) / 1000)
+}
+
+type EventPayload = { id: number; body: unknown; language: string }
+
+function handle(app: App, listener: Listener, { id, body, language }: EventPayload): Promise<void> {
+  return listener.handle({ ...jobCtx(app), language: language as Language, eventId: id }, body)
+}
+
+/** Logs a failed job, and replies the error that is stored with it, with addresses redacted. */
+function logFailure(
+  app: App,
+  error: unknown,
+  job: { name: string; id: string; attempts: number },
+  isLast: boolean,
+) {
+  const hadNoRoom = isDiskFull(error)
+  if (hadNoRoom) app.circuitBreaker.note(error)
+  if (isLast) app.log.error({ err: error, job }, 'a job is given up')
+  else if (!hadNoRoom) app.log.warn({ err: error, job }, 'a job failed and will be tried again')
+  return new Error(redactAddresses(String(error)))
+}
+
+/** The next event of an ordering key for a listener; events that were given up are skipped. */
+function findNextEvent(app: App, listener: Listener, key: string) {
+  return app.db
+    .selectFrom('ordered_events')
+    .select(['event_id as id', 'body', 'language', 'attempts', 'created_at'])
+    .where('listener', '=', listener.name)
+    .where('key', '=', key)
+    .where('attempts', '<', maxAttempts)
+    .orderBy('event_id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** Handles the events of an ordering key one by one. A failure ends the run, and the next run begins with the event that failed. */
+async function handleInOrder(app: App, listener: Listener, key: string): Promise<void> {
+  for (
+    let head = await findNextEvent(app, listener, key);
+    head;
+    head = await findNextEvent(app, listener, key)
+  ) {
+    const ids = { listener: listener.name, key, event_id: head.id }
+    const failed = await handle(app, listener, head).then(
+      () => null,
+      (error: unknown) => ({ error }),
+    )
+    if (!failed) {
+      await app.db
+        .deleteFrom('ordered_events')
+        .where((rows) => rows.and(ids))
+        .execute()
+      measure(app, getWaitsFor(listener), head.created_at)
+      continue
+    }
+    const attempts = failed.error instanceof Undeliverable ? maxAttempts : head.attempts + 1
+    await app.db
+      .updateTable('ordered_events')
+      .set({ attempts })
+      .where((rows) => rows.and(ids))
+      .execute()
+    if (attempts < maxAttempts) throw failed.error
+    measure(app, getWaitsFor(listener), head.created_at)
+    logFailure(app, failed.error, { name: listener.name, id: String(head.id), attempts }, true)
+  }
+}
+
+type Work = {
+  run: (payload: unknown) => Promise<void>
+  /** null: the job runs for as long as there are events, each of which is measured by itself. */
+  waitsFor: WaitsFor | null
+}
+
+/**
+ * Runs one attempt of a job. The engine retries a job that throws with exponential backoff; one that failed
+ * `maxAttempts` times, or can never succeed, stays in its table as a dead letter, where operators find it.
+ */
+async function attempt(app: App, job: JobRow, { run, waitsFor }: Work): Promise<void> {
+  const end = () => waitsFor && measure(app, waitsFor, job.created_at)
+  try {
+    await run(job.payload)
+    end()
+  } catch (error) {
+    const isFinal = error instanceof Undeliverable
+    const { task_identifier: name, id, attempts, key } = job
+    // For a job that is running, the engine then makes no further attempts.
+    if (isFinal) await sql`select graphile_worker.remove_job(${key})`.execute(app.db)
+    const isLast = isFinal || attempts >= job.max_attempts
+    if (isLast) end()
+    throw logFailure(app, error, { name, id, attempts }, isLast)
+  }
+}
+
+/** What is heard within its transaction is kept for nobody who would hear it after that. */
+function assertOneDelivery(listeners: readonly Listener[]): void {
+  const queuedEvents = new Set(
+    listeners.flatMap(({ event, inTransactionListener }) => (inTransactionListener ? [] : [event])),
+  )
+  const divided = listeners.find(
+    ({ event, inTransactionListener }) => inTransactionListener && queuedEvents.has(event),
+  )
+  if (divided)
+    throw new Error(`${divided.name} hears ${divided.event} within its transaction, but others after it`)
+}
+
+function toWork(app: App, listener: Listener): Work {
+  if (listener.orderingKey === undefined)
+    return {
+      run: (payload) => handle(app, listener, payload as EventPayload),
+      waitsFor: getWaitsFor(listener),
+    }
+  return { run: (payload) => handleInOrder(app, listener, (payload as { key: string }).key), waitsFor: null }
+}
+
+/** The tasks that the engine runs: one for each listener and scheduled job, by name. */
+export function createTaskList(app: App, listeners = app.listeners, jobs = app.jobs): TaskList {
+  const works: [name: string, work: Work][] = [
+    ...listeners.map((listener): [string, Work] => [listener.name, toWork(app, listener)]),
+    ...jobs.map((job): [string, Work] => [job.name, { run: () => job.run(jobCtx(app)), waitsFor: 'nobody' }]),
+  ]
+  assertOneDelivery(listeners)
+  const names = works.map(([name]) => name)
+  const twice = names.find((name, n) => names.indexOf(name) !== n)
+  if (twice) throw new Error(`Two listeners or jobs are called ${twice}: one of them would never run`)
+  return Object.fromEntries(
+    works.map(([name, work]) => [
+      name,
+      (_: unknown, { job }: { job: JobRow }) => traced({ job: name }, () => attempt(app, job, work)),
+    ]),
+  )
+}

@@ -1,0 +1,250 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { Undeliverable } from '#server/integrations/ports.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { emit, emitAll, on, onCommit } from './events.ts'
+import { countJobs, maxAttempts } from './scheduledJobs.ts'
+
+const form = { name: 'منى', email: 'mona@example.test', message: 'one' }
+
+const undelivered = (app: TestApp) => app.db.selectFrom('events').selectAll().execute()
+
+type JobRow = { attempts: number; last_error: string | null }
+
+async function listJobs(app: TestApp): Promise<JobRow[]> {
+  const { rows } = await app.pool.query<JobRow>(
+    'select attempts, last_error from graphile_worker.jobs order by id',
+  )
+  return rows
+}
+
+test('listeners hear of what happened, in its language and outside its transaction, and never of what was rolled back', async () => {
+  const received: string[] = []
+  const listener = on('pages.contactFormSent', {
+    name: 'tests.listen',
+    handle: async (ctx, { message }) =>
+      void received.push(`${message} ${ctx.language} ${ctx.db.isTransaction}`),
+  })
+  await using app = await createTestApp({ listeners: [listener] })
+  await inTransaction({ ...app.ctx(), language: 'en' }, (tx) => emit(tx, 'pages.contactFormSent', form))
+  await emitMessages(app, 'two')
+  const undone = inTransaction(app.ctx(), async (tx) => {
+    await emit(tx, 'pages.contactFormSent', form)
+    throw new Error('it did not happen')
+  })
+  await assert.rejects(undone, /did not happen/)
+  await app.runPendingJobs()
+  assert.deepEqual(received, ['one en false', 'two ar false'])
+  assert.deepEqual(await undelivered(app), [])
+})
+
+/** A listener within the transaction, which records what it hears and whether what it wrote is to stay. */
+function createInTransactionListener() {
+  const received: string[][] = []
+  const listener = onCommit('pages.contactFormSent', {
+    name: 'tests.tell',
+    async notify(tx, bodies) {
+      received.push(bodies.map(({ message }) => message))
+      await tx.db
+        .insertInto('live_sequences')
+        .values({ user_id: Number(bodies[0]?.email), last_seq: 1 })
+        .execute()
+      if (bodies.some(({ message }) => message === 'bad')) throw new Error('it can’t be told')
+    },
+  })
+  return { received, listener }
+}
+
+test('who hears within the transaction hears all of it at its end, and it stands or falls with what they write', async () => {
+  const { received, listener } = createInTransactionListener()
+  await using app = await createTestApp({ listeners: [listener] })
+  const { id } = await app.createUser()
+  const to = (message: string) => ({ name: '', email: String(id), message })
+  const publishMessages = (...messages: string[]) =>
+    inTransaction(app.ctx(), async (tx) => {
+      await emit(tx, 'pages.contactFormSent', to(messages[0] ?? ''))
+      assert.equal(received.length, 0)
+      await emitAll(tx, 'pages.contactFormSent', messages.slice(1).map(to))
+      if (messages.includes('undone')) throw new Error('it did not happen')
+    })
+  await assert.rejects(publishMessages('one', 'undone'), /did not happen/)
+  assert.deepEqual(received, [])
+  await assert.rejects(publishMessages('one', 'bad'), /can’t be told/)
+  assert.deepEqual(received.splice(0), [['one', 'bad']])
+  const written = () => app.db.selectFrom('live_sequences').select('user_id').execute()
+  assert.deepEqual(await written(), [])
+  await publishMessages('one', 'two', 'three')
+  await app.runPendingJobs()
+  assert.deepEqual(received, [['one', 'two', 'three']])
+  assert.deepEqual(await written(), [{ user_id: id }])
+  assert.deepEqual([await undelivered(app), await listJobs(app)], [[], []])
+})
+
+test('what a node of another release left to be heard after its transaction is heard then', async () => {
+  const { received, listener } = createInTransactionListener()
+  await using app = await createTestApp({ listeners: [listener] })
+  const { id } = await app.createUser()
+  const body = { name: '', email: String(id), message: 'left' }
+  await inTransaction({ ...app.ctx(), getInTransactionListeners: () => [] }, (tx) =>
+    emit(tx, 'pages.contactFormSent', body),
+  )
+  assert.deepEqual(received, [])
+  await app.runPendingJobs()
+  assert.deepEqual(received, [['left']])
+  assert.deepEqual(await undelivered(app), [])
+})
+
+// Compiled, never run: what belongs into a transaction doesn't compile outside of one.
+export async function assertTransactionTypes(app: TestApp) {
+  // @ts-expect-error a ctx is no transaction
+  await emit(app.ctx(), 'pages.contactFormSent', form)
+  await inTransaction(app.ctx(), async (tx) => {
+    await emit(tx, 'pages.contactFormSent', form)
+    // @ts-expect-error nothing happens under this name
+    await emit(tx, 'pages.contactFormSend', form)
+    // @ts-expect-error the message is missing
+    await emit(tx, 'pages.contactFormSent', { name: 'منى', email: '' })
+  })
+}
+
+test('two listeners of one event both hear it, and one that fails is tried again alone', async () => {
+  let works = false
+  const steady = createTestListener(undefined, { name: 'tests.steady' })
+  const shaky = createTestListener(
+    () => {
+      if (!works) throw new Error('not today')
+    },
+    { name: 'tests.shaky' },
+  )
+  await using app = await createTestApp({ listeners: [steady.listener, shaky.listener] })
+  await emitMessages(app, 'x')
+  await app.runPendingJobs()
+  assert.deepEqual([steady.heard, shaky.heard], [['x'], ['x']])
+  works = true
+  app.clock.advance(60)
+  await app.runPendingJobs()
+  assert.deepEqual([steady.heard, shaky.heard], [['x'], ['x', 'x']])
+  assert.deepEqual(await listJobs(app), [])
+})
+
+test('one that fails is tried again later and later, and holds up no other', async () => {
+  let works = false
+  const { heard, listener } = createTestListener((message) => {
+    if (message === 'hard' && !works) throw new Error('the mail server is away')
+  })
+  await using app = await createTestApp({ listeners: [listener] })
+  await emitMessages(app, 'hard', 'easy')
+  await app.runPendingJobs()
+  assert.deepEqual(heard, ['hard', 'easy'])
+  for (const [attempts, wait] of [2.7, 7.3, 20, 54.5].entries()) {
+    const [job] = await listJobs(app)
+    assert.equal(job?.attempts, attempts + 1)
+    assert.match(job?.last_error ?? '', /mail server is away/)
+    app.clock.advance(wait)
+    await app.runPendingJobs()
+    assert.equal(heard.length, attempts + 2, 'not before its time')
+    works = attempts === 3
+    app.clock.advance(0.1)
+    await app.runPendingJobs()
+    assert.equal(heard.length, attempts + 3)
+  }
+  assert.deepEqual(await listJobs(app), [])
+})
+
+test('one that fails for a day is given up, and kept for thirty more without anybody’s address', async () => {
+  const { heard, listener } = createTestListener(() => {
+    throw new Error('mona@example.test: no such mailbox, call +201012345678')
+  })
+  await using app = await createTestApp({ listeners: [listener] })
+  await emitMessages(app, 'lost')
+  for (let hours = 0; hours < 30; hours += 1) {
+    await app.runPendingJobs()
+    app.clock.advance(3600)
+  }
+  assert.equal(heard.length, maxAttempts)
+  const redactedError = 'Error: <e-mail>: no such mailbox, call <number>'
+  assert.deepEqual(await listJobs(app), [{ attempts: maxAttempts, last_error: redactedError }])
+  assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
+})
+
+test('what is refused for good is not tried again', async () => {
+  const { heard, listener } = createTestListener(() => {
+    throw new Undeliverable('550 nobody of that name')
+  })
+  await using app = await createTestApp({ listeners: [listener] })
+  await emitMessages(app, 'gone')
+  await app.runPendingJobs()
+  app.clock.advance(24 * 3600)
+  await app.runPendingJobs()
+  assert.deepEqual(heard, ['gone'])
+  assert.deepEqual(await listJobs(app), [
+    { attempts: maxAttempts, last_error: 'Undeliverable: 550 nobody of that name' },
+  ])
+})
+
+test('where order matters, what failed is heard before what came later, other keys meanwhile', async () => {
+  const failing = new Set(['a1'])
+  const received: string[] = []
+  const listener = on('pages.contactFormSent', {
+    name: 'tests.inOrder',
+    orderingKey: 'name',
+    async handle(_, { name, message }) {
+      received.push(name + message)
+      if (failing.has(name + message)) throw new Error('later')
+    },
+  })
+  await using app = await createTestApp({ listeners: [listener] })
+  const publishMessages = (...messages: string[]) =>
+    inTransaction(app.ctx(), async (tx) => {
+      for (const message of messages) {
+        await emit(tx, 'pages.contactFormSent', {
+          name: message[0] ?? '',
+          email: '',
+          message: message.slice(1),
+        })
+      }
+    })
+  await publishMessages('a1', 'b1', 'a2')
+  await app.runPendingJobs()
+  assert.deepEqual(received.splice(0).toSorted(), ['a1', 'b1'])
+  await publishMessages('a3', 'b2')
+  await app.runPendingJobs()
+  assert.ok(received.splice(0).every((message) => message === 'a1' || message === 'b2'))
+  failing.clear()
+  app.clock.advance(3600)
+  await app.runPendingJobs()
+  assert.deepEqual(received, ['a1', 'a2', 'a3'])
+  assert.deepEqual(await app.db.selectFrom('ordered_events').selectAll().execute(), [])
+  assert.deepEqual(await listJobs(app), [])
+})
+
+test('where order matters, what is refused for good lets the next one pass', async () => {
+  const { heard, listener } = createTestListener(
+    (message) => {
+      if (message === 'bad') throw new Undeliverable('never')
+    },
+    { orderingKey: 'name' },
+  )
+  await using app = await createTestApp({ listeners: [listener] })
+  await emitMessages(app, 'bad', 'good')
+  await app.runPendingJobs()
+  assert.deepEqual(heard, ['bad', 'good'])
+  assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
+})
+
+test('half of a character does not keep an event from being written', async () => {
+  const { heard, listener } = createTestListener()
+  await using app = await createTestApp({ listeners: [listener] })
+  await emitMessages(app, 'a\uD83Db')
+  await app.runPendingJobs()
+  assert.deepEqual(heard, ['a\uFFFDb'])
+})
+
+test('an event that only another version of the server hears waits for it', async () => {
+  await using app = await createTestApp({ listeners: [] })
+  await emitMessages(app, 'x')
+  await app.runPendingJobs()
+  assert.equal((await undelivered(app)).length, 1)
+})

@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { pino } from 'pino'
+import { createMailer } from '#server/integrations/mail.ts'
+import { startNode } from '#server/testing/app/nodes.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { createTestListener, emitMessages } from '#server/testing/app/testListener.ts'
+import { until } from '#server/testing/app/until.ts'
+import { createDatabaseProxy } from '#server/testing/standIns/databaseProxy.ts'
+import { createSmtpServer } from '#server/testing/standIns/smtpServer.ts'
+import { jobCtx } from '../app.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { emit, onCommit } from './events.ts'
+import type { Job } from './scheduledJobs.ts'
+import { startWorker } from './worker.ts'
+
+/** Until the worker of a node has begun to hear of events. */
+async function untilReady(app: TestApp, received: string[]): Promise<void> {
+  await emitMessages(app, 'ready')
+  await until(() => received.includes('ready'), 'the worker is ready')
+  received.length = 0
+}
+
+async function jobsLeft(app: TestApp): Promise<number> {
+  const { rowCount } = await app.pool.query('select from graphile_worker.jobs')
+  return rowCount ?? 0
+}
+
+async function openTransactions(app: TestApp): Promise<number> {
+  const { rows } = await app.pool.query<{ open: number }>(
+    `select count(*)::int as open from pg_stat_activity
+     where datname = current_database() and state like 'idle in transaction%'`,
+  )
+  return rows[0]?.open ?? 0
+}
+
+test('what a node commits is heard at once, not at its next look', async () => {
+  await using app = await createTestApp()
+  const { heard, listener } = createTestListener()
+  await using node = await startNode(app, { listeners: [listener], jobs: [], times: { pollMs: 60_000 } })
+  const emitMessage = (message: string) =>
+    inTransaction(jobCtx(node.app), (tx) =>
+      emit(tx, 'pages.contactFormSent', { name: '', email: '', message }),
+    )
+  // A job that comes before the engine listens is found at its next look.
+  await until(async () => {
+    await emitMessage('ready')
+    return heard.includes('ready')
+  }, 'the engine listens')
+  for (const message of ['one', 'two', 'three']) {
+    await emitMessage(message)
+    await until(() => heard.includes(message), 'heard')
+  }
+})
+
+test('two listeners of one name stop the start', async () => {
+  await using app = await createTestApp()
+  const listeners = [createTestListener().listener, createTestListener().listener]
+  assert.throws(() => startWorker({ ...app.app, listeners }), /tests\.listen/)
+})
+
+test('an event that some hear within its transaction and others after it stops the start', async () => {
+  await using app = await createTestApp()
+  const inTransactionListener = onCommit('pages.contactFormSent', {
+    name: 'tests.tell',
+    notify: async () => {},
+  })
+  const listeners = [createTestListener().listener, inTransactionListener]
+  assert.throws(() => startWorker({ ...app.app, listeners }), /tests\.tell hears pages\.contactFormSent/)
+})
+
+test('what another node committed and left is heard within a second', async () => {
+  await using app = await createTestApp()
+  const { heard, listener } = createTestListener()
+  await using _node = await startNode(app, { listeners: [listener], jobs: [] })
+  await untilReady(app, heard)
+  await emitMessages(app, 'left')
+  await until(() => heard.includes('left'), 'heard')
+})
+
+test('two nodes hear each event once', async () => {
+  await using app = await createTestApp()
+  const { heard, listener } = createTestListener()
+  await using _one = await startNode(app, { listeners: [listener], jobs: [] })
+  await using _other = await startNode(app, { listeners: [listener], jobs: [] })
+  const messages = Array.from({ length: 300 }, (_, n) => String(n))
+  await Promise.all(messages.map((message) => emitMessages(app, message)))
+  await until(() => heard.length >= messages.length, 'all are heard')
+  await until(async () => (await jobsLeft(app)) === 0, 'nothing is left')
+  assert.deepEqual(heard.toSorted(), messages.toSorted())
+})
+
+test('a job that is due runs at a start, on one of the nodes, never beside itself', async () => {
+  await using app = await createTestApp()
+  const gate = Promise.withResolvers<void>()
+  let [running, most, runs] = [0, 0, 0]
+  const run = async () => {
+    runs += 1
+    running += 1
+    most = Math.max(most, running)
+    await gate.promise
+    running -= 1
+  }
+  const jobs: Job[] = [{ name: 'tests.once', at: '0 0 1 1 *', run }]
+  const { heard, listener } = createTestListener()
+  await using _one = await startNode(app, { listeners: [listener], jobs })
+  await until(() => runs === 1, 'it runs')
+  await using _other = await startNode(app, { listeners: [listener], jobs })
+  await untilReady(app, heard)
+  gate.resolve()
+  await until(async () => (await jobsLeft(app)) === 0, 'nothing is left')
+  assert.equal(most, 1)
+})
+
+test('a mail server that keeps silent, one that refuses and a listener that fails delay nobody else', async () => {
+  await using silent = await createSmtpServer({ silent: true })
+  await using refusing = await createSmtpServer({ refuses: '451 later' })
+  const dead = createMailer(silent.url, 'hello@makan.test')
+  const shut = createMailer(refusing.url, 'hello@makan.test')
+  const mail = { to: 'mona@example.test', subject: 'x', text: 'y' }
+  const { heard, listener } = createTestListener(undefined, { name: 'tests.prompt' })
+  const mails = createTestListener(() => dead.send(mail), { name: 'tests.silent', waitsFor: 'mail' })
+  const failing = createTestListener(() => shut.send(mail), { name: 'tests.refused', waitsFor: 'mail' })
+  const broken = createTestListener(
+    () => {
+      throw new Error('always')
+    },
+    { name: 'tests.broken' },
+  )
+  await using app = await createTestApp()
+  const listeners = [mails.listener, failing.listener, broken.listener, listener]
+  await using _node = await startNode(app, { listeners, jobs: [] })
+  await untilReady(app, heard)
+  await emitMessages(app, ...Array.from({ length: 30 }, (_, n) => String(n)))
+  await until(() => heard.length === 30, 'the first are heard')
+  await until(() => mails.heard.length >= 1, 'mails wait')
+  await emitMessages(app, 'meanwhile')
+  await until(() => heard.includes('meanwhile'), 'heard meanwhile')
+  assert.ok(mails.heard.length <= 4, 'mail waits in its own lane')
+  assert.equal(await openTransactions(app), 0)
+})
+
+test('while the database is away one line says so, and the worker comes back by itself', async () => {
+  await using app = await createTestApp()
+  await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { heard, listener } = createTestListener()
+  await using _node = await startNode(app, {
+    listeners: [listener],
+    jobs: [],
+    log,
+    url: proxy.url,
+    times: { pollMs: 20 },
+  })
+  await untilReady(app, heard)
+  proxy.cut()
+  await until(() => proxy.rejectedCount() >= 10, 'it asks for its database over and over')
+  await emitMessages(app, 'meanwhile')
+  proxy.mend()
+  await until(() => heard.includes('meanwhile'), 'heard')
+  assert.equal(lines.length, 1, lines.join(''))
+  assert.match(lines[0] ?? '', /database could not be reached/)
+})
+
+test('a worker that is told to stop ends what it began and begins nothing', async () => {
+  await using app = await createTestApp()
+  const finished = Promise.withResolvers<void>()
+  const { heard, listener } = createTestListener(() => finished.promise)
+  const node = await startNode(app, { listeners: [listener], jobs: [], times: { stopMs: 10_000 } })
+  await emitMessages(app, 'begun')
+  await until(() => heard.length === 1, 'begun')
+  const stopped = node.worker.stop()
+  await emitMessages(app, 'after')
+  finished.resolve()
+  await stopped
+  assert.deepEqual(heard, ['begun'])
+  // Whether or not it was handed over before the end, it waits for a node that runs.
+  const events = await app.db.selectFrom('events').selectAll().execute()
+  assert.equal(events.length + (await jobsLeft(app)), 1)
+  await node[Symbol.asyncDispose]()
+})
+
+/** A worker of which every place is taken, with more jobs fetched than it can begin. */
+async function crowdedNode(app: TestApp, options: Parameters<typeof startNode>[1] = {}) {
+  const finished = Promise.withResolvers<void>()
+  const { heard, listener } = createTestListener(() => finished.promise)
+  const node = await startNode(app, { listeners: [listener], jobs: [], ...options })
+  await emitMessages(app, ...Array.from({ length: 30 }, (_, n) => `${n}`))
+  await until(async () => heard.length === 10 && (await lockedJobs(app)) === 30, 'crowded')
+  return { node, heard, end: finished.resolve }
+}
+
+async function lockedJobs(app: TestApp): Promise<number> {
+  const { rowCount } = await app.pool.query('select from graphile_worker.jobs where locked_at is not null')
+  return rowCount ?? 0
+}
+
+test('a worker that is told to stop gives back the jobs that it fetched and hasn’t begun', async () => {
+  await using app = await createTestApp()
+  const lines: string[] = []
+  const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
+  const { node, heard, end } = await crowdedNode(app, { log, times: { stopMs: 10_000 } })
+  const stopped = node.worker.stop()
+  end()
+  await stopped
+  assert.deepEqual([heard.length, await jobsLeft(app), await lockedJobs(app), lines], [10, 20, 0, []])
+  await node[Symbol.asyncDispose]()
+})
+
+test('jobs that outlast a worker which is told to stop are free for the other nodes at once', async () => {
+  await using app = await createTestApp()
+  const { node, end } = await crowdedNode(app, { times: { stopMs: 100 } })
+  await node.worker.stop()
+  assert.equal(await lockedJobs(app), 0)
+  end()
+  await node[Symbol.asyncDispose]()
+})
+
+test('a worker that loses its database with jobs fetched and not begun survives it', async () => {
+  await using app = await createTestApp()
+  await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
+  const { node, heard, end } = await crowdedNode(app, { url: proxy.url, times: { pollMs: 20 } })
+  await using _node = node
+  proxy.cut()
+  await until(() => proxy.rejectedCount() >= 10, 'it asks for its database over and over')
+  end()
+  proxy.mend()
+  await emitMessages(app, 'afterwards')
+  await until(() => heard.includes('afterwards'), 'heard')
+})
+
+test('a worker that loses its database before it listens survives it', async () => {
+  await using app = await createTestApp()
+  await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
+  const { heard, listener } = createTestListener()
+  const stalled = proxy.stall('LISTEN')
+  const times = { pollMs: 20 }
+  await using _node = await startNode(app, { listeners: [listener], jobs: [], url: proxy.url, times })
+  const drop = await stalled
+  // Of several connections that are lost, the one that asked to listen may be the last to learn of it.
+  proxy.cut()
+  proxy.mend()
+  await untilReady(app, heard)
+  drop()
+  await emitMessages(app, 'afterwards')
+  await until(() => heard.includes('afterwards'), 'heard')
+})
+
+test('lanes that look for jobs at the same instant hide none from each other', async () => {
+  await using app = await createTestApp()
+  const { heard, listener } = createTestListener(() => {}, { orderingKey: 'message' })
+  // Each lane asks for so many tasks that PostgreSQL would ask for free queues first.
+  const otherListeners = (['mail', 'sms', 'payments', 'push'] as const).flatMap((waitsFor) =>
+    Array.from({ length: 20 }, (_, n) => ({
+      ...createTestListener(() => {}, { name: `tests.${waitsFor}${n}`, waitsFor }).listener,
+      event: 'accounts.newDeviceUsed' as const,
+    })),
+  )
+  await using node = await startNode(app, {
+    listeners: [listener, ...otherListeners],
+    jobs: [],
+    times: { pollMs: 60_000 },
+  })
+  for (let n = 0; n < 40; n += 1) {
+    const form = { name: '', email: '', message: `message ${n}` }
+    await inTransaction(jobCtx(node.app), (tx) => emit(tx, 'pages.contactFormSent', form))
+    await until(() => heard.length > n, `message ${n} is heard`)
+    await until(async () => (await jobsLeft(app)) === 0, 'its job is done')
+  }
+})

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto'
+import { existsSync } from 'node:fs'
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Ctx } from '../ctx.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { assets, buildId } from './buildId.ts'
+
+/** This one, and those that pages may be of which somebody opened before it came. */
+const maxStoredVersions = 3
+
+/** Files that are stored together, and read into memory for it. */
+const batchSize = 50
+
+/** Compressed copies are left out: what is asked for so seldom is compressed when it is sent. */
+const isOriginal = (name: string) => !/\.(gz|br)$/.test(name)
+
+/** A release's own copy of a file, so that sweeping one release takes nothing from another. */
+function storedName(name: string, file: string): string {
+  return `${createHash('sha256').update(`${name}/${file}`).digest('hex').slice(0, 40)}.asset`
+}
+
+async function store(ctx: Ctx, name: string, folder: string, files: readonly string[]): Promise<void> {
+  for (let at = 0; at < files.length; at += batchSize) {
+    const batch = files.slice(at, at + batchSize).map(async (file) => {
+      return { name: storedName(name, file), bytes: await readFile(join(folder, file)) }
+    })
+    await ctx.ports.files.put(await Promise.all(batch))
+  }
+}
+
+/** Notes a release as the one that was started last; replies whether its files are stored. */
+async function noteStart(ctx: Ctx, name: string, files: string[]): Promise<boolean> {
+  const row = await ctx.db
+    .insertInto('page_releases')
+    .values({ name, files, stored_at: null, started_at: ctx.now() })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ started_at: ctx.now() }))
+    .returning('stored_at')
+    .executeTakeFirstOrThrow()
+  return row.stored_at !== null
+}
+
+/** Forgets the releases before those that are kept, and removes their files. */
+async function sweep(ctx: Ctx): Promise<void> {
+  const old = await ctx.db
+    .selectFrom('page_releases')
+    .selectAll()
+    .orderBy('started_at', 'desc')
+    .orderBy('name')
+    .offset(maxStoredVersions)
+    .execute()
+  for (const { name, files } of old) {
+    await inTransaction(ctx, async (tx) => {
+      // A node of it that starts just now waits, and then stores them anew.
+      await tx.db.deleteFrom('page_releases').where('name', '=', name).execute()
+      await ctx.ports.files.remove(files.map((file) => storedName(name, file)))
+    })
+  }
+}
+
+/** Stores the files of this release's pages in `folder` once, so that every node can serve them, and sweeps those of old releases. */
+export async function storeAssets(ctx: Ctx, name = buildId, folder = assets): Promise<void> {
+  if (!existsSync(folder)) return
+  const files = (await readdir(folder)).filter(isOriginal)
+  if (await noteStart(ctx, name, files)) return
+  await store(ctx, name, folder, files)
+  await ctx.db.updateTable('page_releases').set({ stored_at: ctx.now() }).where('name', '=', name).execute()
+  await sweep(ctx)
+}
+
+/** How long a node knows which files are kept before it asks again, in milliseconds. */
+const cacheMs = 5000
+
+/** Finds files of other releases by their names; what was never noted is asked of no store. */
+export function createAssetLoader(ctx: Ctx): (file: string) => Promise<Buffer | null> {
+  let cached: Promise<Map<string, string>> | null = null
+  let cachedAt = 0
+  const read = async () => {
+    const rows = await ctx.db
+      .selectFrom('page_releases')
+      .select(['name', 'files'])
+      .orderBy('started_at', 'asc')
+      .execute()
+    return new Map(rows.flatMap(({ name, files }) => files.map((file) => [file, name] as const)))
+  }
+  return async (file) => {
+    if (!cached || ctx.now().getTime() - cachedAt > cacheMs) {
+      cachedAt = ctx.now().getTime()
+      cached = read()
+      cached.catch(() => {
+        cached = null
+      })
+    }
+    const name = (await cached).get(file)
+    return name === undefined ? null : ctx.ports.files.get(storedName(name, file))
+  }
+}

@@ -1,0 +1,36 @@
+import { once } from 'node:events'
+import { Readable } from 'node:stream'
+import { FairQueue } from '#server/common/fairQueue.ts'
+import { shares } from '#server/common/shares.ts'
+import type { Ctx } from '../ctx.ts'
+import { getHolder } from '../request/holder.ts'
+
+const queue = new FairQueue(shares.exports)
+
+/** A client that reads an export for longer is cut off. */
+const maxReadMs = 5 * 60_000
+
+/** Creates an export when it is its requester's turn; the turn lasts until the client has read all of it. */
+export async function queueExport(
+  ctx: Ctx,
+  create: () => Promise<Readable | AsyncIterable<Uint8Array>>,
+): Promise<Readable> {
+  const end = await queue.enter(getHolder(ctx))
+  try {
+    const created = await create()
+    const bytes = created instanceof Readable ? created : Readable.from(created)
+    const late = setTimeout(
+      () => bytes.destroy(new Error('An export was read too slowly')),
+      maxReadMs,
+    ).unref()
+    const close = () => {
+      clearTimeout(late)
+      end()
+    }
+    once(bytes, 'close').then(close, close)
+    return bytes
+  } catch (error) {
+    end()
+    throw error
+  }
+}

@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { Ctx } from '../ctx.ts'
+import { getViolatedConstraint } from '../database/constraints.ts'
+import { foreignKeysTo } from '../database/foreignKeys.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { getFileNames, getStore } from './pictures.ts'
+
+const day = 24 * 3600 * 1000
+
+/** Brings up to date which pictures no row names. Foreign keys tell where a picture may be named. */
+async function markUnused(ctx: Ctx): Promise<void> {
+  const naming = (await foreignKeysTo(ctx, 'pictures')).map(
+    ({ table, column }) =>
+      sql`exists (select from ${sql.table(table)} where ${sql.ref(`${table}.${column}`)} = pictures.name)`,
+  )
+  const isNamed = sql.join([sql`false`, ...naming], sql` or `)
+  await sql`update pictures set unused_since = null where unused_since is not null and (${isNamed})`.execute(
+    ctx.db,
+  )
+  await sql`update pictures set unused_since = ${ctx.now()} where unused_since is null and not (${isNamed})`.execute(
+    ctx.db,
+  )
+}
+
+/**
+ * Throws one picture away. Its row is locked until its files are gone, so that whoever uploads the same picture waits and
+ * then stores it anew; and a transaction that has just named it makes the foreign key refuse, before any file is touched.
+ */
+async function deletePicture(ctx: Ctx, name: string, before: Date): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom('pictures')
+      .select(['name', 'widths', 'is_private as isPrivate'])
+      .where('name', '=', name)
+      .where('unused_since', '<', before)
+      // Somebody is naming it just now.
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst()
+    if (!row) return
+    await tx.db.deleteFrom('pictures').where('name', '=', name).execute()
+    await getStore(ctx, row).remove(getFileNames(row))
+  })
+}
+
+/** Throws away the pictures that no row has named for a day: deleted ones, and those whose transaction never came about. */
+export async function sweepPictures(ctx: Ctx): Promise<void> {
+  await markUnused(ctx)
+  const before = new Date(ctx.now().getTime() - day)
+  const unused = await ctx.db
+    .selectFrom('pictures')
+    .select('name')
+    .where('unused_since', '<', before)
+    .execute()
+  for (const { name } of unused) {
+    await deletePicture(ctx, name, before).catch((error: unknown) => {
+      // Named again meanwhile: the next sweep finds it in use.
+      if (!getViolatedConstraint(error)) throw error
+    })
+  }
+}

@@ -1,0 +1,201 @@
+import { createHash, randomBytes } from 'node:crypto'
+import pLimit from 'p-limit'
+import { pictureErrors } from '#contract/core/fields.ts'
+import { pictureWidths } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import { StoreUnavailable } from '#server/common/storeUnavailable.ts'
+import type { EncodedPicture } from '#server/integrations/ports.ts'
+import type { Ctx, Tx } from '../ctx.ts'
+import { outsideTransaction } from '../database/transaction.ts'
+import { getHolder } from '../request/holder.ts'
+import { enforcePictureQuota } from './pictureQuota.ts'
+
+type Picture = { name: string; widths: readonly number[]; isPrivate: boolean }
+
+function toFileName(name: string, { width, format }: Pick<EncodedPicture, 'width' | 'format'>): string {
+  return `${name}-${width}.${format}`
+}
+
+/**
+ * The names of a picture's files, the widest first: its WebP is stored last and removed first, so where it stands, all do.
+ * Pictures of before there was AVIF have none.
+ */
+export function getFileNames({ name, widths, isPrivate }: Picture): string[] {
+  const formats = isPrivate ? (['webp'] as const) : (['webp', 'avif'] as const)
+  return widths.toReversed().flatMap((width) => formats.map((format) => toFileName(name, { width, format })))
+}
+
+export function getStore({ ports }: Ctx, { isPrivate }: Pick<Picture, 'isPrivate'>) {
+  return isPrivate ? ports.privateFiles : ports.files
+}
+
+/** The one that is stored last. */
+function getWidestFile({ name, widths }: Pick<Picture, 'name' | 'widths'>): string {
+  return toFileName(name, { width: widths.at(-1) ?? 0, format: 'webp' })
+}
+
+/** Where a public picture is served; the address tells its greatest width. */
+function toPath(picture: Pick<Picture, 'name' | 'widths'>): string {
+  return `/files/${getWidestFile(picture)}`
+}
+
+/** The path of a picture that somebody uploaded before, which counts as just uploaded; null where it is not stored whole. */
+async function findStored(ctx: Ctx, name: string): Promise<string | null> {
+  const row = await ctx.db
+    .updateTable('pictures')
+    .set({ unused_since: ctx.now() })
+    .where('name', '=', name)
+    .returning(['name', 'widths'])
+    .executeTakeFirst()
+  const isWhole = row && (await ctx.ports.files.has(getWidestFile(row)))
+  return isWhole ? toPath(row) : null
+}
+
+async function findPicture({ db }: Pick<Ctx, 'db'>, name: string, { isPrivate }: Pick<Picture, 'isPrivate'>) {
+  return db
+    .selectFrom('pictures')
+    .select(['name', 'widths'])
+    .where('name', '=', name)
+    .where('is_private', '=', isPrivate)
+    .executeTakeFirst()
+}
+
+/**
+ * The name without its ending of the file to show where a public picture isn't kept in the width that was asked for, because
+ * it was stored before there was that width: the next wider one, else its widest. Null where there is no such picture.
+ */
+export async function findOtherWidth(ctx: Pick<Ctx, 'db'>, file: string): Promise<string | null> {
+  const [, name, width] = /^(.+)-(\d+)$/.exec(file) ?? []
+  const requestedWidth = pictureWidths.find((candidate) => String(candidate) === width)
+  if (name === undefined || requestedWidth === undefined) return null
+  const picture = await findPicture(ctx, name, { isPrivate: false })
+  const storedWidth =
+    picture?.widths.find((candidate) => candidate > requestedWidth) ?? picture?.widths.at(-1)
+  return storedWidth === undefined || storedWidth === requestedWidth ? null : `${name}-${storedWidth}`
+}
+
+/** Stores the files of a picture. Its row comes first: what a crash leaves of it, the sweep finds. */
+async function storePicture(
+  ctx: Ctx,
+  { name, isPrivate }: Omit<Picture, 'widths'>,
+  encoded: readonly EncodedPicture[],
+): Promise<Picture> {
+  const picture = { name, isPrivate, widths: [...new Set(encoded.map(({ width }) => width))] }
+  const row = {
+    name,
+    is_private: isPrivate,
+    widths: picture.widths,
+    bytes: encoded.reduce((sum, item) => sum + item.bytes.length, 0),
+    unused_since: ctx.now(),
+  }
+  await ctx.db
+    .insertInto('pictures')
+    .values(row)
+    .onConflict((conflict) => conflict.column('name').doUpdateSet(row))
+    .execute()
+  const files = encoded.map(({ bytes, ...format }) => ({ name: toFileName(name, format), bytes }))
+  await getStore(ctx, picture).put(files)
+  return picture
+}
+
+async function storePublic(ctx: Ctx, bytes: Buffer): Promise<string> {
+  const name = createHash('sha256').update(bytes).digest('hex').slice(0, 40)
+  const stored = await findStored(ctx, name)
+  if (stored) return stored
+  return toPath(
+    await storePicture(
+      ctx,
+      { name, isPrivate: false },
+      await ctx.ports.pictures.encode(bytes, getHolder(ctx)),
+    ),
+  )
+}
+
+async function storePrivate(ctx: Ctx, bytes: Buffer): Promise<string> {
+  const encoded = await ctx.ports.pictures.encodeDocument(bytes, getHolder(ctx))
+  // Nobody can tell from a document what it is called.
+  const name = randomBytes(20).toString('hex')
+  await storePicture(ctx, { name, isPrivate: true }, encoded)
+  return name
+}
+
+function isPictureError(error: unknown): error is ApiError {
+  return error instanceof ApiError && pictureErrors.some((code) => code === error.code)
+}
+
+/** Stores what was uploaded at a field; a refusal names that field. */
+async function save(
+  outerCtx: Ctx,
+  upload: File,
+  field: string,
+  store: (ctx: Ctx, bytes: Buffer) => Promise<string>,
+): Promise<string> {
+  // Counted, noted and stored whatever becomes of the transaction that is open.
+  const ctx = outsideTransaction(outerCtx)
+  try {
+    await enforcePictureQuota(ctx, upload.size)
+    return await store(ctx, Buffer.from(await upload.arrayBuffer()))
+  } catch (error) {
+    const apiError =
+      error instanceof StoreUnavailable ? new ApiError('PictureNotStored', error.details) : error
+    if (!isPictureError(apiError)) throw error
+    throw new ApiError(apiError.code, { ...apiError.details, fields: { [field]: apiError.code } })
+  }
+}
+
+/**
+ * Stores an uploaded picture and replies the path under which it is served. It is stored before the transaction whose
+ * row names it; where that never comes about, it is thrown away a day later.
+ */
+export function savePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
+  return save(ctx, upload, field, storePublic)
+}
+
+/** Waits for several to be stored; where some are refused, one refusal tells what is wrong with each. */
+export async function storeAll<const Stores extends readonly Promise<unknown>[]>(
+  ...stores: Stores
+): Promise<{ -readonly [Index in keyof Stores]: Awaited<Stores[Index]> }> {
+  const settled = await Promise.allSettled(stores)
+  const reasons = settled.flatMap((outcome) =>
+    outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+  )
+  const fault = reasons.find((reason) => !isPictureError(reason))
+  if (fault) throw fault
+  const pictureErrors = reasons.filter(isPictureError)
+  const [first] = pictureErrors
+  if (first) {
+    const fields = Object.assign({}, ...pictureErrors.map(({ details }) => details.fields))
+    throw new ApiError(first.code, { ...first.details, fields })
+  }
+  return (await Promise.all(stores)) as { -readonly [Index in keyof Stores]: Awaited<Stores[Index]> }
+}
+
+/** Stores pictures, two at a time, and replies their paths; a refusal tells all that is wrong, each at `field.n`. */
+export async function savePictures(ctx: Ctx, uploads: readonly File[], field: string): Promise<string[]> {
+  const limit = pLimit(2)
+  const saves = uploads.map((upload, n) => limit(() => savePicture(ctx, upload, `${field}.${n}`)))
+  return storeAll(...saves)
+}
+
+/**
+ * Stores an uploaded picture that only some may see, and replies its name, for a column that references `pictures`.
+ * It has no address: who may see it reads it through a call.
+ */
+export function savePrivatePicture(ctx: Ctx, upload: File, field: string): Promise<string> {
+  return save(ctx, upload, field, storePrivate)
+}
+
+/** The bytes, WebP, of a private picture; null where there is none of that name. Whoever calls it has checked who may. */
+export async function readPrivatePicture(ctx: Ctx, name: string): Promise<Buffer | null> {
+  const picture = await findPicture(ctx, name, { isPrivate: true })
+  return picture ? ctx.ports.privateFiles.get(getWidestFile(picture)) : null
+}
+
+/** Has a picture thrown away at the next sweep, within the hour, rather than after a day. Rows must name it no longer. */
+export async function erasePicture(tx: Tx, name: string): Promise<void> {
+  await tx.db
+    .updateTable('pictures')
+    .set({ unused_since: new Date(0) })
+    .where('name', '=', name)
+    .execute()
+}

@@ -1,0 +1,136 @@
+import { Readable } from 'node:stream'
+import { byteOrderMark, csvLine } from '#contract/core/csv.ts'
+import type { Language } from '#contract/core/text.ts'
+import { buildWorkbookParts, columnName, escapeCell, sheetFoot, sheetHead } from './workbookParts.ts'
+
+/** A cell's value. Text stays text: whatever was typed, none of it is a formula. */
+type Value = string | number | Date | null
+
+export type SheetColumn<Row> = {
+  header: string
+  /** In characters. */
+  width: number
+  value: (row: Row) => Value
+  /** How Excel shows numbers and dates, in its own codes. */
+  format?: string
+}
+
+export type Sheet<Row> = {
+  name: string
+  columns: readonly SheetColumn<Row>[]
+  /** Some at a time, as they come. */
+  rows: Iterable<readonly Row[]> | AsyncIterable<readonly Row[]>
+  /** A line below the rows, known when they have come. */
+  note?: () => string | undefined
+}
+
+/** An instant as the clock of a time zone shows it: cells hold dates without a zone. */
+export function toWallClockDate(at: Date, timeZone: string): Date {
+  const local = Temporal.Instant.fromEpochMilliseconds(at.getTime()).toZonedDateTimeISO(timeZone)
+  return new Date(`${local.toPlainDateTime().toString({ smallestUnit: 'second' })}Z`)
+}
+
+const heading = 1
+
+/** Workbooks count days since the end of 1899. */
+const serial = (date: Date) => date.getTime() / 86_400_000 + 25_569
+
+function toCellXml(reference: string, value: Value, style: number): string {
+  if (value === null) return ''
+  const look = style === 0 ? '' : ` s="${style}"`
+  if (typeof value === 'string') {
+    // Else spaces at its ends, and lines of its own, would be lost.
+    const keeps = /^\s|\s$|\n/.test(value) ? ' xml:space="preserve"' : ''
+    return `<c r="${reference}"${look} t="inlineStr"><is><t${keeps}>${escapeCell(value)}</t></is></c>`
+  }
+  return `<c r="${reference}"${look}><v>${value instanceof Date ? serial(value) : value}</v></c>`
+}
+
+/** The XML of a sheet, piece by piece. */
+async function* writeSheetXml<Row>(
+  language: Language,
+  { columns, rows, note }: Sheet<Row>,
+  formats: readonly string[],
+): AsyncGenerator<string> {
+  const names = columns.map((_, at) => columnName(at))
+  const styles = columns.map(({ format }) => (format === undefined ? 0 : formats.indexOf(format) + 2))
+  let at = 0
+  const line = (values: readonly Value[], getStyle: (column: number) => number) => {
+    at += 1
+    const cells = values.map((value, column) => toCellXml(`${names[column]}${at}`, value, getStyle(column)))
+    return `<row r="${at}">${cells.join('')}</row>`
+  }
+  yield sheetHead(
+    language,
+    columns.map(({ width }) => width),
+  )
+  yield line(
+    columns.map(({ header }) => header),
+    () => heading,
+  )
+  for await (const some of rows) {
+    const lines = some.map((row) =>
+      line(
+        columns.map(({ value }) => value(row)),
+        // A format is of numbers and dates.
+        (column) => styles[column] ?? 0,
+      ),
+    )
+    yield lines.join('')
+  }
+  const said = note?.()
+  if (said !== undefined) {
+    at += 1
+    yield line([said], () => 0)
+  }
+  yield sheetFoot
+}
+
+/** Writes rows as an Excel workbook, from right to left in Arabic, as they come: never more of it is in memory than a few pieces. */
+export async function writeSpreadsheet<Row>(language: Language, sheet: Sheet<Row>): Promise<Readable> {
+  // Loaded by the first that is asked for.
+  const { ZipFile } = await import('yazl')
+  const formats = [...new Set(sheet.columns.flatMap(({ format }) => format ?? []))]
+  const zip = new ZipFile()
+  const file = zip.outputStream as Readable
+  const xml = Readable.from(writeSheetXml(language, sheet, formats), {
+    objectMode: false,
+    highWaterMark: 64 * 1024,
+  })
+  for (const [path, part] of buildWorkbookParts(sheet.name, formats)) zip.addBuffer(Buffer.from(part), path)
+  zip.addReadStream(xml, 'xl/worksheets/sheet1.xml')
+  zip.end()
+  // Neither knows of the other's end: what fails ends the file, and whoever leaves it ends the rows.
+  zip.on('error', (error) => file.destroy(error as Error))
+  file.once('close', () => xml.destroy())
+  return file
+}
+
+const two = (value: number) => String(value).padStart(2, '0')
+
+/** A date as comma-separated lines have it, by what its column's format shows of it. */
+function dateIn(date: Date, format = ''): string {
+  const day = date.toISOString().slice(0, 10)
+  return /h/.test(format) ? `${day} ${two(date.getUTCHours())}:${two(date.getUTCMinutes())}` : day
+}
+
+/** The same rows as lines of values, parted as spreadsheets in that language expect. */
+export function writeCsv<Row>(language: Language, { columns, rows, note }: Sheet<Row>): Readable {
+  const toLine = (row: Parameters<typeof csvLine>[1]) => `${csvLine(language, row)}\r\n`
+  async function* lines() {
+    yield byteOrderMark + toLine(columns.map(({ header }) => header))
+    for await (const some of rows) {
+      const written = some.map((row) => {
+        const cells = columns.map(({ value, format }) => {
+          const cell = value(row)
+          return cell instanceof Date ? dateIn(cell, format) : cell
+        })
+        return toLine(cells)
+      })
+      yield written.join('')
+    }
+    const said = note?.()
+    if (said !== undefined) yield `\r\n${toLine([said])}`
+  }
+  return Readable.from(lines(), { objectMode: false, highWaterMark: 64 * 1024 })
+}

@@ -1,0 +1,9 @@
+import type { LiveMessageBody } from './sseHub.ts'
+
+declare module '../database/database.ts' {
+  interface Database {
+    live_sequences: { user_id: number; last_seq: number }
+    /** What people were told lately, for those who were away for a moment. */
+    live_messages: { user_id: number; seq: number; message: LiveMessageBody; created_at: Date }
+  }
+}

@@ -1,0 +1,155 @@
+import { type RawBuilder, sql } from 'kysely'
+import pLimit from 'p-limit'
+import { Histogram } from 'prom-client'
+import type { Ctx, Tx } from '../ctx.ts'
+import { toJson } from '../database/json.ts'
+import { pipelineWithCommit } from '../database/pipelining.ts'
+import { executePrepared } from '../database/preparedStatements.ts'
+import { metrics } from '../metrics.ts'
+import type { LiveMessageBody, Numbered } from './sseHub.ts'
+
+const delay = new Histogram({
+  name: 'live_delay_seconds',
+  help: 'Time from writing a live message to sending it on an open stream.',
+  buckets: [0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
+  registers: [metrics],
+})
+
+/** Whoever was away for more messages than this begins anew. */
+export const replayLimit = 500
+
+/** Tells people something on their streams, in this order, once it is committed. */
+export function publish(
+  tx: Tx,
+  messages: Iterable<readonly [userId: number, message: LiveMessageBody]>,
+): void {
+  for (const [userId, message] of messages) tx.messages.push([userId, message])
+}
+
+type Written = Numbered & { userId: number }
+
+/**
+ * Tells people, too, what the parts of a statement find out as the last thing in the transaction: the last part is `given`
+ * (user_id, n, message), others may write what belongs to it.
+ */
+export function publishQuery(tx: Tx, query: RawBuilder<unknown>): void {
+  tx.pendingQueries.push(query)
+}
+
+/**
+ * Numbers and writes the messages that the parts of a statement find out. A person's messages are numbered under a lock of
+ * their own, so that the numbers follow the commits: last in a transaction, or it would hold up whoever tells them something
+ * else. Locked in the order of ids, so that two transactions that tell the same people wait for each other instead of
+ * deadlocking.
+ */
+export async function flushLiveMessages(
+  tx: Tx,
+  source: RawBuilder<unknown>,
+  { withCommit = false } = {},
+): Promise<void> {
+  const query = sql<Written>`
+    with ${source}, placed as (
+      select user_id, message, row_number() over (partition by user_id order by n) as place from given
+    ), numbered as (
+      insert into live_sequences as s (user_id, last_seq)
+      select user_id, count(*) from given group by user_id order by user_id
+      on conflict (user_id) do update set last_seq = s.last_seq + excluded.last_seq
+      returning user_id, last_seq
+    )
+    insert into live_messages (user_id, seq, message, created_at)
+    select user_id, last_seq - max(place) over (partition by user_id) + place, message, ${tx.now()}::timestamptz
+    from numbered join placed using (user_id)
+    returning user_id as "userId", seq, message, created_at as at`.compile(tx.db)
+  const rows = await executePrepared(tx.db, withCommit ? pipelineWithCommit(query) : query)
+  if (rows.length === 0) return
+  tx.afterCommit.add(() => tx.live.broadcast(Map.groupBy(rows, ({ userId }) => userId)))
+}
+
+/** What people are told in a transaction, to be written by `flushLiveMessages`, each apart. */
+export function getMessageQueries({ messages, pendingQueries }: Tx): RawBuilder<unknown>[] {
+  if (messages.length === 0) return [...pendingQueries]
+  const rows = messages.map(([user_id, message], n) => ({ n, user_id, message }))
+  const recordset = sql`json_to_recordset(${toJson(rows)}) as given(n int, user_id int, message json)`
+  return [...pendingQueries, sql`given as (select * from ${recordset})`]
+}
+
+const selectMessages = `
+  select s.last_seq, m.seq, m.message, m.created_at as at from live_sequences s
+  left join live_messages m on m.user_id = s.user_id and m.seq > $2
+  where s.user_id = $1 order by m.seq limit ${replayLimit}`
+
+type Row = { last_seq: number; seq: number | null; message: LiveMessageBody; at: Date }
+
+/** A reader's place: the number of the last message that they had; null for a new reader. */
+type Position = number | null
+
+/** What came after a place; where that can't be said without a gap, `start` or `reset` at the last number. */
+async function readAfter({ pool }: Ctx, userId: number, position: Position): Promise<Numbered[]> {
+  const { rows } = await pool.query<Row>({
+    name: 'live.readAfter',
+    text: selectMessages,
+    values: [userId, position ?? 0],
+  })
+  const last = rows[0]?.last_seq ?? 0
+  if (position === null) return [{ seq: last, message: { kind: 'start' } }]
+  const missed = last - position
+  if (missed === 0) return []
+  const stored = rows.flatMap(({ seq, message, at }) => (seq === null ? [] : [{ seq, message, at }]))
+  const isWhole = missed > 0 && missed <= replayLimit && stored.length === missed
+  return isWhole ? stored : [{ seq: last, message: { kind: 'reset' } }]
+}
+
+/** What commits on this node brought, where it follows a place without a gap; null where it has to be read. */
+function takeConsecutive(position: Position, received: readonly Numbered[]): Numbered[] | null {
+  if (position === null) return null
+  // Of two commits that follow each other, the second may be heard of first.
+  const newer = received.filter(({ seq }) => seq > position).toSorted((a, b) => a.seq - b.seq)
+  return newer.length > 0 && newer.every(({ seq }, n) => seq === position + 1 + n) ? newer : null
+}
+
+// However many streams there are, a few at a time ask the database, so that calls find a connection.
+const readLimit = pLimit(4)
+
+/** Measures how late messages were told; what was written before the stream was open was late because nobody was there. */
+function measure(delivered: readonly Numbered[], openedAt: Date, now: Date): void {
+  // Another node's clock may be a little ahead.
+  for (const { at } of delivered)
+    if (at && at >= openedAt) delay.observe(Math.max(0, now.getTime() - at.getTime()) / 1000)
+}
+
+type StreamOptions = { userId: number; lastEventId: number | null; signal: AbortSignal }
+
+/**
+ * Follows what a person is told, until the signal or until `deliver` replies false: each time something came after the
+ * last, it gets all of that, in order, none twice. What a commit on this node brings is delivered as it is; whatever else
+ * wakes a reader only says when to look, and what is there says the database.
+ */
+export async function streamMessages(
+  ctx: Ctx,
+  { userId, lastEventId, signal }: StreamOptions,
+  deliver: (messages: Numbered[]) => Promise<boolean>,
+): Promise<void> {
+  let position: Position = lastEventId
+  let goesOn = true
+  const openedAt = ctx.now()
+  const look = async (): Promise<void> => {
+    goesOn = !signal.aborted
+    if (!goesOn) return
+    const newMessages = takeConsecutive(position, reader.take()) ?? (await readAfter(ctx, userId, position))
+    const last = newMessages.at(-1)
+    if (!last) return
+    goesOn = await deliver(newMessages)
+    position = last.seq
+    measure(newMessages, openedAt, ctx.now())
+  }
+  const reader = ctx.live.join(userId, () => position ?? 0)
+  signal.addEventListener('abort', reader.wake, { once: true })
+  try {
+    while (goesOn) {
+      await readLimit(look)
+      if (goesOn) await reader.awake()
+    }
+  } finally {
+    reader.leave()
+  }
+}

@@ -1,0 +1,37 @@
+import type { z } from 'zod'
+import { type Endpoint, getInputLocation } from '#contract/core/endpoint.ts'
+import { toErrorCode, toFieldErrors } from '#contract/core/issues.ts'
+import { createDecoder, type Decoder, wirePath } from '#contract/core/wire.ts'
+import { ApiError } from '#server/common/apiError.ts'
+
+function rejectInvalid(endpoint: Endpoint, issues: z.core.$ZodIssue[]): never {
+  const fields = toFieldErrors(issues, (path) => wirePath(endpoint.input, path))
+  delete fields['']
+  throw new ApiError('InvalidData', { fields })
+}
+
+const decoders = new WeakMap<Endpoint, Decoder>()
+
+function getDecoder(endpoint: Endpoint): Decoder {
+  const cached = decoders.get(endpoint)
+  if (cached) return cached
+  const decoder = createDecoder(endpoint.input, { readsJson: getInputLocation(endpoint) === 'form' })
+  decoders.set(endpoint, decoder)
+  return decoder
+}
+
+/** Decodes input from the wire to our names; refuses a field that came twice with different values, lists that are too long, and texts that are no Unicode. */
+export function decodeInput(endpoint: Endpoint, raw: unknown): unknown {
+  const conflicts: string[] = []
+  const value = getDecoder(endpoint)(raw ?? {}, (path) => conflicts.push(path))
+  if (conflicts.length === 0) return value
+  throw new ApiError('InvalidData', {
+    fields: Object.fromEntries(conflicts.map((path) => [path, 'InvalidData' as const])),
+  })
+}
+
+/** Checks input against the schema of its call, and replies what the schema makes of it. */
+export function validateInput(endpoint: Endpoint, value: unknown): unknown {
+  const parsed = endpoint.input.safeParse(value, { error: toErrorCode })
+  return parsed.success ? parsed.data : rejectInvalid(endpoint, parsed.error.issues)
+}

@@ -1,0 +1,14 @@
+declare module '../database/database.ts' {
+  interface Database {
+    idempotency: {
+      user_id: number
+      call: string
+      key: string
+      input_hash: string
+      reply: unknown
+      created_at: Date
+    }
+  }
+}
+
+export {}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '../ctx.ts'
+import { toJson } from '../database/json.ts'
+import { inTransaction } from '../database/transaction.ts'
+
+type Command = { userId: number; endpoint: string; key: string; input: unknown }
+
+/** Sorts the keys of objects and replaces files by hashes of their content, so that equal inputs have equal hashes. */
+async function canonical(value: unknown): Promise<unknown> {
+  if (value instanceof File) {
+    return {
+      file: createHash('sha256')
+        .update(Buffer.from(await value.arrayBuffer()))
+        .digest('hex'),
+    }
+  }
+  if (value instanceof Date) return value.toISOString()
+  if (Array.isArray(value)) return Promise.all(value.map(canonical))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1))
+  return Promise.all(entries.map(async ([key, each]) => [key, await canonical(each)]))
+}
+
+/**
+ * Runs a command once for its idempotency key. The reply is stored in the transaction of the effect, and a repeat gets
+ * that reply again. The same key with another input, or while the first request still runs, is refused; a refusal is not
+ * stored, so that the same key may be tried again.
+ */
+export async function runIdempotent(
+  ctx: Ctx,
+  command: Command,
+  run: (tx: Tx) => Promise<unknown>,
+): Promise<unknown> {
+  const { userId, endpoint, key } = command
+  const inputHash = createHash('sha256')
+    .update(JSON.stringify(await canonical(command.input)))
+    .digest('hex')
+  return inTransaction(ctx, async (tx) => {
+    const lock = await sql<{ taken: boolean }>`
+      select pg_try_advisory_xact_lock(hashtextextended(${`${userId} ${endpoint} ${key}`}, 0)) as taken`.execute(
+      tx.db,
+    )
+    if (!lock.rows[0]?.taken) throw new ApiError('StillRunning')
+    const earlier = await tx.db
+      .selectFrom('idempotency')
+      .select(['input_hash', 'reply'])
+      .where('user_id', '=', userId)
+      .where('call', '=', endpoint)
+      .where('key', '=', key)
+      .executeTakeFirst()
+    if (earlier && earlier.input_hash !== inputHash) throw new ApiError('KeyReused')
+    if (earlier) return earlier.reply
+    const reply = await run(tx)
+    await tx.db
+      .insertInto('idempotency')
+      .values({
+        user_id: userId,
+        call: endpoint,
+        key,
+        input_hash: inputHash,
+        reply: toJson(reply),
+        created_at: tx.now(),
+      })
+      .execute()
+    return reply
+  })
+}

@@ -1,0 +1,82 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { z } from 'zod'
+import { defineEndpoints } from '#contract/core/endpoint.ts'
+import { routes } from './routes.ts'
+
+const shop = defineEndpoints('shop', {
+  open: {
+    method: 'GET',
+    path: '/Shop/Open',
+    about: '',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({ open: z.boolean() }),
+  },
+  close: {
+    method: 'POST',
+    path: '/Shop/Close',
+    about: '',
+    access: 'user',
+    input: z.object({ at: z.int() }),
+    output: z.object({}),
+  },
+})
+
+const open = async () => ({ open: true })
+const close = async () => ({})
+
+const live = defineEndpoints('live', {
+  listen: {
+    method: 'GET',
+    path: '/Live/Listen',
+    about: '',
+    access: 'user',
+    replies: 'stream',
+    input: z.object({}),
+    output: z.object({ news: z.string() }),
+  },
+})
+
+test('the handler of a stream sends messages of its type, and replies nothing: anything else does not compile', () => {
+  routes(live, {
+    listen: async ({ signal, send, lastEventId }) => {
+      if (!signal.aborted) send({ news: 'open' }, lastEventId ?? 0)
+    },
+  })
+  routes(live, {
+    // @ts-expect-error a message has another type
+    listen: async ({ send }) => send({ news: 5 }),
+  })
+  // @ts-expect-error a stream replies nothing beside its messages
+  routes(live, { listen: async () => ({ news: 'open' }) })
+  // @ts-expect-error only a stream can send
+  routes(shop, { open: async ({ send }) => ({ open: send === null }), close })
+})
+
+test('every call has its handler, and each handler its call: anything else does not compile', () => {
+  assert.deepEqual(
+    routes(shop, { open, close }).map(({ endpoint }) => endpoint.name),
+    ['shop.open', 'shop.close'],
+  )
+  // @ts-expect-error a handler is missing
+  routes(shop, { open })
+  // @ts-expect-error a handler has no call
+  routes(shop, { open, close, rob: open })
+  // @ts-expect-error a reply lacks what the contract promises
+  routes(shop, { open: async () => ({}), close })
+  // @ts-expect-error a reply has another type
+  routes(shop, { open: async () => ({ open: 'yes' }), close })
+  routes(shop, {
+    open,
+    // @ts-expect-error the input has no such field
+    close: async ({ input }) => ({ at: input.when }),
+  })
+  routes(shop, {
+    open: async ({ actor }) => ({
+      // @ts-expect-error a visitor has no name
+      open: actor.name === 'Mona',
+    }),
+    close: async ({ actor }) => (actor.name === '' ? {} : {}),
+  })
+})

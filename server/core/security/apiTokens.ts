@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto'
+import { type Scope, scopePermissions } from '#contract/core/scopes.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx } from '../ctx.ts'
+import { ignoreDiskFull } from '../database/dbErrors.ts'
+import type { Actor } from '../request/actor.ts'
+import { recordSecurityEvent } from './recordSecurityEvent.ts'
+import { loadActors } from './session.ts'
+import { parseTokenMode, tokenMode } from './tokenFormat.ts'
+
+const minute = 60_000
+
+/** All that is kept of a token. */
+export function tokenHash(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+type Row = {
+  id: number
+  name: string
+  scopes: Scope[]
+  place_id: number
+  branch_id: number | null
+  created_by_id: number
+  last_used_at: Date | null
+}
+
+/** Whether a token that was neither revoked nor has expired opens nothing for now, over the rows that `tokenRows` joins. */
+export const isStopped = `(place.state <> 'approved' or branch.deleted_at is not null or maker.deleted_at is not null
+  or maker.locked_at is not null or maker.is_provisional or rank.base <> 'ServiceSupplier'
+  or maker.service_place_id is distinct from token.place_id)`
+
+/** Tokens with the place and branch that each is of, and with whoever made it. */
+export const tokenRows = `api_tokens token
+  join places place on place.id = token.place_id
+  left join branches branch on branch.id = token.branch_id
+  join users maker on maker.id = token.created_by_id
+  join ranks rank on rank.id = maker.rank_id`
+
+const select = `
+  select token.id, token.name, token.scopes, token.place_id, token.branch_id, token.created_by_id, token.last_used_at
+  from ${tokenRows}
+  where token.token_hash = $1 and token.expires_at > $2 and token.revoked_at is null and not ${isStopped}`
+
+async function readToken(ctx: Ctx, token: string): Promise<Row | undefined> {
+  const values = [tokenHash(token), ctx.now()]
+  const { rows } = await ctx.pool.query<Row>({ name: 'apiTokens.find', text: select, values })
+  return rows[0]
+}
+
+/** Notes that a token was used, at most once a minute. */
+async function recordUse(ctx: Ctx, { id, last_used_at }: Row): Promise<void> {
+  const now = ctx.now()
+  if (last_used_at && now.getTime() - last_used_at.getTime() < minute) return
+  const used = ctx.pool.query({
+    name: 'apiTokens.used',
+    text: 'update api_tokens set last_used_at = $2 where id = $1 and (last_used_at is null or last_used_at < $2)',
+    values: [id, now],
+  })
+  await used.catch(ignoreDiskFull)
+}
+
+/** Whoever made a token, with what of their rights it gives to a program. */
+async function loadActor(ctx: Ctx, token: Row): Promise<Actor | undefined> {
+  const [maker] = await loadActors(ctx, [token.created_by_id])
+  if (!maker) return undefined
+  const requestedPermissions = token.scopes.flatMap((scope) => scopePermissions[scope])
+  return {
+    ...maker,
+    name: token.name,
+    rank: token.branch_id === null ? 'ServiceSupplier' : 'BranchManager',
+    permissions: new Set(requestedPermissions.filter((permission) => maker.permissions.has(permission))),
+    servicePlaceId: token.place_id,
+    branchId: token.branch_id,
+    // A second factor is a person's.
+    mfaMissing: false,
+    // A program proves nothing but that it has the token.
+    authenticatedAt: new Date(0),
+    token: { id: token.id, name: token.name, scopes: new Set(token.scopes) },
+  }
+}
+
+const invalidTokenMessage = {
+  ar: 'مفتاح الربط غير صحيح، أو أُلغي، أو انتهت مدته.',
+  en: 'This token is wrong, revoked or expired.',
+}
+const wrongModeMessages = {
+  live: {
+    ar: 'هذا مفتاح للتجربة، ولا يعمل هنا. استخدم مفتاحًا يبدأ بـ mkn_live_.',
+    en: 'This is a token of the sandbox. Use one that begins with mkn_live_ here.',
+  },
+  test: {
+    ar: 'هذا مفتاح حقيقي، ولا يعمل في بيئة التجربة. استخدم مفتاحًا يبدأ بـ mkn_test_.',
+    en: 'This is a live token, and this is the sandbox. Use one that begins with mkn_test_.',
+  },
+}
+
+/** The program that a token opens its place for. Refuses any other token, which the security log is told of. */
+export async function authenticateApiToken(ctx: Ctx, token: string): Promise<Actor> {
+  const here = tokenMode(ctx.config)
+  const mode = parseTokenMode(token)
+  const row = mode === here ? await readToken(ctx, token) : undefined
+  const actor = row && (await loadActor(ctx, row))
+  if (!actor) {
+    recordSecurityEvent(ctx, 'tokenRefused', row && { details: { token: row.id } })
+    throw new ApiError('Unauthorized', {
+      message: mode && mode !== here ? wrongModeMessages[here] : invalidTokenMessage,
+    })
+  }
+  await recordUse(ctx, row)
+  return actor
+}

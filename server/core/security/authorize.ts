@@ -1,0 +1,34 @@
+import { isAllowed } from '#contract/core/access.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Actor } from '../request/actor.ts'
+
+/** Refuses a program whose token has not the scope of a call, or whose place has no access to it. */
+function checkScope(
+  { scope, access }: Endpoint,
+  actor: Actor,
+  { scopes }: NonNullable<Actor['token']>,
+): void {
+  const isGranted = scope && scopes.has(scope) && (access === 'user' || isAllowed(access, actor))
+  if (!isGranted) throw new ApiError('ScopeMissing')
+}
+
+/** Authorisation: refuses whoever has no access, before their input is looked at. */
+export function authorize(endpoint: Endpoint, actor: Actor | null): void {
+  if (actor?.token) {
+    checkScope(endpoint, actor, actor.token)
+    return
+  }
+  const { access, provisional, mfaExempt } = endpoint
+  const principal = actor && {
+    ...actor,
+    isProvisional: actor.isProvisional && !provisional,
+    // An account is confirmed before a factor is added to it.
+    mfaMissing: actor.mfaMissing && !mfaExempt && !provisional,
+  }
+  if (isAllowed(access, principal)) return
+  if (access === 'guest') throw new ApiError('GuestsOnly')
+  if (principal?.isProvisional) throw new ApiError('AccountNotConfirmed')
+  if (principal?.mfaMissing) throw new ApiError('FactorRequired')
+  throw new ApiError(actor ? 'Forbidden' : 'Unauthorized')
+}

@@ -1,0 +1,23 @@
+import type { ColumnType, Generated } from 'kysely'
+
+/** An entry is never changed: the database refuses it. */
+type Fixed<Value> = ColumnType<Value, Value, never>
+
+export type Details = Record<string, string | number>
+
+declare module '../database/database.ts' {
+  interface Database {
+    security_entries: {
+      id: Generated<number>
+      at: Fixed<Date>
+      kind: Fixed<string>
+      user_id: Fixed<number | null>
+      session_id: Fixed<number | null>
+      device: Fixed<string | null>
+      network: Fixed<string | null>
+      country: Fixed<string | null>
+      times: Fixed<number>
+      details: ColumnType<Details, string, never>
+    }
+  }
+}

@@ -1,0 +1,263 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { CompiledQuery, sql } from 'kysely'
+import { sessionsPolicy } from '#contract/accounts/policy.ts'
+import { type BaseRank, isStaff, type Permission, staffRanks } from '#contract/core/access.ts'
+import { maxSessionDays, sessionDays } from '#contract/core/limits.ts'
+import type { Ctx, Tx } from '../ctx.ts'
+import { ignoreDiskFull } from '../database/dbErrors.ts'
+import { inTransaction } from '../database/transaction.ts'
+import { publish } from '../live/live.ts'
+import type { Actor } from '../request/actor.ts'
+import { recordSecurityEvent } from './recordSecurityEvent.ts'
+import { whereAccessible } from './rowPolicy.ts'
+
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+
+const day = 24 * hour
+
+const staffTtl = 12 * hour
+const ttl = sessionDays * day
+/** However much it is used, a session ends so long after its login. */
+const maxStaffAge = 7 * day
+const maxAge = maxSessionDays * day
+const renewEvery = 5 * minute
+/** One person may have so many sessions open; a further one ends the oldest. */
+const maxSessions = 20
+
+function hashToken(token: string): Buffer {
+  return createHash('sha256').update(token).digest()
+}
+
+function newToken(): string {
+  return randomBytes(32).toString('base64url')
+}
+
+function getTtl(rank: BaseRank): number {
+  return isStaff(rank) ? staffTtl : ttl
+}
+
+async function endOldest(tx: Tx, userId: number): Promise<void> {
+  await tx.db
+    .deleteFrom('sessions')
+    .where('id', 'in', (sessions) =>
+      sessions
+        .selectFrom('sessions')
+        .select('id')
+        .where('user_id', '=', userId)
+        .where('expires_at', '>', tx.now())
+        .orderBy('created_at', 'desc')
+        .orderBy('id', 'desc')
+        .offset(maxSessions),
+    )
+    .execute()
+}
+
+/**
+ * Opens a session and replies its token. The database holds only a hash, so that the token can't be read again.
+ * `device` is what the person reads in their list of sessions.
+ */
+export async function createSession(tx: Tx, userId: number, { device }: { device: string }): Promise<string> {
+  const token = newToken()
+  const now = tx.now()
+  const end = (milliseconds: number) => new Date(now.getTime() + milliseconds)
+  await sql`
+    insert into sessions (user_id, token_hash, device, created_at, last_seen_at, proved_at, expires_at)
+    select users.id, ${hashToken(token)}, ${device}, ${now}, ${now}, ${now},
+      case when ranks.base = any (${staffRanks}) then ${end(staffTtl)}::timestamptz
+        else ${end(ttl)}::timestamptz end
+    from users join ranks on ranks.id = users.rank_id
+    -- Whatever proves who somebody is opens no account that its owner locked.
+    where users.id = ${userId} and users.locked_at is null
+    -- Serialises logins of one user, or two at once could exceed the limit of sessions.
+    for no key update of users`.execute(tx.db)
+  await endOldest(tx, userId)
+  return token
+}
+
+// The permissions of a person: the roles of their rank and those granted to them, without those withdrawn from them; a SuperAdmin has all.
+const selectActors = (which: string, sessions = 'sessions') => `
+  select s.id as session_id, s.last_seen_at, s.proved_at, u.id, u.name, u.country_id, u.service_place_id, u.branch_id,
+    u.rank_id, u.is_provisional, r.base,
+    (r.base <> 'User'
+      and exists (select 1 from settings where factors_from <= $2)
+      and not exists (select 1 from totp_factors where user_id = u.id)
+      and not exists (select 1 from passkeys where user_id = u.id)) as lacks_factor,
+    array(
+      select o.name from roles o
+      left join rank_roles k on k.rank_id = u.rank_id and k.role_id = o.id
+      left join user_roles m on m.user_id = u.id and m.role_id = o.id
+      where r.base = 'SuperAdmin' or coalesce(m.granted, k.role_id is not null)
+    ) as permissions
+  from ${sessions} s
+  join users u on u.id = s.user_id and u.deleted_at is null
+  join ranks r on r.id = u.rank_id
+  where ${which} and s.expires_at > $2`
+
+type ActorRow = {
+  session_id: number
+  last_seen_at: Date
+  proved_at: Date
+  id: number
+  name: string
+  country_id: number
+  service_place_id: number | null
+  branch_id: number | null
+  rank_id: number
+  is_provisional: boolean
+  lacks_factor: boolean
+  base: BaseRank
+  permissions: Permission[]
+}
+
+function toActor(row: ActorRow): Actor {
+  return {
+    id: row.id,
+    name: row.name,
+    rank: row.base,
+    rankId: row.rank_id,
+    permissions: new Set(row.permissions),
+    countryId: row.country_id,
+    servicePlaceId: row.service_place_id,
+    branchId: row.branch_id,
+    isProvisional: row.is_provisional,
+    mfaMissing: row.lacks_factor,
+    sessionId: row.session_id,
+    authenticatedAt: row.proved_at,
+    token: null,
+  }
+}
+
+/** Sliding expiration: a session that is used lives on, up to its longest time. It is written at most once in `renewEvery`. */
+async function keepAlive(ctx: Ctx, row: ActorRow): Promise<void> {
+  const now = ctx.now().getTime()
+  if (now - row.last_seen_at.getTime() < renewEvery) return
+  const sessionMaxAge = isStaff(row.base) ? maxStaffAge : maxAge
+  const update = ctx.pool.query({
+    name: 'session.seen',
+    text: `update sessions set last_seen_at = $2, expires_at = least($3, created_at + $4 * interval '1 millisecond')
+      where id = $1 and last_seen_at < $2`,
+    values: [row.session_id, new Date(now), new Date(now + getTtl(row.base)), sessionMaxAge],
+  })
+  await update.catch(ignoreDiskFull)
+}
+
+/** The person whose session a token opens; null where it opens none. Renews the session. */
+export async function findActor(ctx: Ctx, token: string): Promise<Actor | null> {
+  if (!/^[\w-]{43}$/.test(token)) return null
+  const { rows } = await ctx.pool.query<ActorRow>({
+    name: 'session.actor',
+    text: selectActors('s.token_hash = $1'),
+    values: [hashToken(token), ctx.now()],
+  })
+  const row = rows[0]
+  if (!row) return null
+  await keepAlive(ctx, row)
+  return toActor(row)
+}
+
+/** A statement as a part of another, whose parameters have numbers of their own. */
+const toFragment = (text: string, values: readonly unknown[]) =>
+  sql.join(
+    text
+      .split(/\$(\d)/)
+      .map((part, index) => (index % 2 === 0 ? sql.raw(part) : sql`${values[Number(part) - 1]}`)),
+    sql``,
+  )
+
+type PresentRow = Omit<ActorRow, 'last_seen_at' | 'proved_at'> & Record<'last_seen_at' | 'proved_at', string>
+
+/** Whom a session is open for, as a column; null where it has ended. Renews none. */
+export function selectPresent(ctx: Ctx, sessionId: number) {
+  const actors = toFragment(selectActors('s.id = $1'), [sessionId, ctx.now()])
+  return sql<PresentRow | null>`(select to_json(actor) from (${actors}) as actor)`
+}
+
+/** The person whom `selectPresent` found. */
+export function presentActor(row: PresentRow): Actor {
+  return toActor({ ...row, last_seen_at: new Date(row.last_seen_at), proved_at: new Date(row.proved_at) })
+}
+
+/** The people of these sessions, as far as they are still open. Renews none. */
+export async function listActors(ctx: Ctx, sessionIds: readonly number[]): Promise<Actor[]> {
+  const { rows } = await ctx.pool.query<ActorRow>({
+    name: 'session.actors',
+    text: selectActors('s.id = any ($1)'),
+    values: [sessionIds, ctx.now()],
+  })
+  return rows.map(toActor)
+}
+
+const asIfLoggedIn = `(select 0 as id, id as user_id, $2::timestamptz as last_seen_at, $2::timestamptz as proved_at,
+  'infinity'::timestamptz as expires_at from users)`
+
+/** People as they are in what is done for them while they have no session: as if they had just logged in. */
+export async function loadActors(ctx: Ctx, ids: readonly number[]): Promise<Actor[]> {
+  const query = CompiledQuery.raw(selectActors('u.id = any ($1)', asIfLoggedIn), [ids, ctx.now()])
+  const { rows } = await ctx.db.executeQuery<ActorRow>(query)
+  return rows.map(toActor)
+}
+
+/** The open sessions that a person reaches, the latest used first. */
+export function listSessions(ctx: Ctx, actor: Actor) {
+  return ctx.db
+    .selectFrom('sessions')
+    .select(['id', 'device', 'created_at', 'last_seen_at'])
+    .where((eb) => whereAccessible(eb, sessionsPolicy, actor, { userId: 'user_id' }))
+    .where('expires_at', '>', ctx.now())
+    .orderBy('last_seen_at', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+}
+
+/** Wakes the streams of a person, of which those end at once whose session is gone. */
+function wakeStreams(tx: Tx, userId: number): void {
+  publish(tx, [[userId, { kind: 'counts' }]])
+}
+
+/** Ends one of the sessions that a person reaches. Replies whether there was one. */
+export function endSession(ctx: Ctx, actor: Actor, id: number): Promise<boolean> {
+  return inTransaction(ctx, async (tx) => {
+    const ended = await tx.db
+      .deleteFrom('sessions')
+      .where('id', '=', id)
+      .where((eb) => whereAccessible(eb, sessionsPolicy, actor, { userId: 'user_id' }))
+      .returning('user_id')
+      .executeTakeFirst()
+    if (ended) wakeStreams(tx, ended.user_id)
+    return ended !== undefined
+  })
+}
+
+/** Ends all sessions of a person, or all but one; replies how many. */
+export async function endUserSessions(
+  tx: Tx,
+  userId: number,
+  options: { except?: number } = {},
+): Promise<number> {
+  const { numDeletedRows } = await tx.db
+    .deleteFrom('sessions')
+    .where('user_id', '=', userId)
+    .where('id', '!=', options.except ?? 0)
+    .executeTakeFirst()
+  if (numDeletedRows > 0n) wakeStreams(tx, userId)
+  return Number(numDeletedRows)
+}
+
+/** Notes that the person of a session has just shown again who they are. */
+export async function markReauthenticated(ctx: Ctx, sessionId: number): Promise<void> {
+  await ctx.db.updateTable('sessions').set({ proved_at: ctx.now() }).where('id', '=', sessionId).execute()
+  recordSecurityEvent(ctx, 'provedAgain', { sessionId })
+}
+
+/** Rotates the token of a session; the old token is no longer valid. */
+export async function replaceSession(tx: Tx, id: number): Promise<string> {
+  const token = newToken()
+  await tx.db
+    .updateTable('sessions')
+    .set({ token_hash: hashToken(token) })
+    .where('id', '=', id)
+    .execute()
+  return token
+}

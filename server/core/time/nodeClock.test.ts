@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import fc from 'fast-check'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { createNodeClock } from './nodeClock.ts'
+
+const day = 24 * 3600 * 1000
+const start = Date.parse('2026-11-21T10:00:00Z')
+
+/** A node and a database whose clocks the test sets, and the true time that has passed. */
+function setUp() {
+  const lines: { alarm?: string; msg?: string }[] = []
+  const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
+  const state = { passed: 0, slept: 0, wall: 0, database: 0, delay: 0, answersEarly: true }
+  const machine = {
+    wall: () => start + state.passed + state.wall,
+    steady: () => state.passed - state.slept,
+    uptime: () => state.passed,
+  }
+  const query = async () => {
+    const said = () => start + state.passed + state.database
+    const timeBefore = said()
+    state.passed += state.delay
+    return { rows: [{ at: state.answersEarly ? timeBefore : said() }] }
+  }
+  const pool = { connect: async () => ({ query, release: () => {} }) } as unknown as pg.Pool
+  const clock = createNodeClock({ pool, log, machine })
+  return {
+    clock,
+    state,
+    alarms: () => lines.flatMap(({ alarm }) => alarm ?? []),
+    /** How far its time is from the right one, in milliseconds. */
+    error: () => clock.now().getTime() - start - state.passed,
+    async pass(milliseconds = 1000) {
+      state.passed += milliseconds
+      await clock.compare()
+    },
+  }
+}
+
+test('clock: the time is the database’s, whatever this machine’s clock says', async () => {
+  const { clock, state, error, pass, alarms } = setUp()
+  state.wall = 3000
+  await pass()
+  assert.deepEqual([error(), clock.offset(), clock.isTrusted(), alarms()], [0, 3000, true, []])
+  state.wall = -6000
+  state.passed += 500
+  assert.equal(error(), 0, 'between two comparisons')
+  await pass()
+  assert.deepEqual([error(), clock.isTrusted(), alarms()], [0, true, ['clockOff']])
+})
+
+test('clock: over a minute apart it isn’t trusted, from the moment that its machine’s clock is set until it is right', async () => {
+  for (const wall of [400 * day, -400 * day, 61_000, -61_000]) {
+    const { clock, state, error, pass, alarms } = setUp()
+    await pass()
+    state.wall = wall
+    assert.equal(clock.isTrusted(), false, 'before the next comparison')
+    for (let n = 0; n < 70; n += 1) {
+      await pass()
+      assert.deepEqual([clock.isTrusted(), error()], [false, 0])
+    }
+    assert.deepEqual(alarms(), ['clockUntrusted'], 'once a minute at the most')
+    state.wall = 0
+    assert.equal(clock.isTrusted(), false, 'until they are compared')
+    await pass()
+    assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, ['clockUntrusted']])
+  }
+})
+
+test('clock: a node that starts with a wrong clock isn’t trusted, and goes by the database’s time', async () => {
+  const { clock, state, error, pass } = setUp()
+  state.wall = 400 * day
+  await pass()
+  assert.deepEqual([clock.isTrusted(), error()], [false, 0])
+  state.wall = 0
+  await pass()
+  assert.deepEqual([clock.isTrusted(), error()], [true, 0])
+})
+
+test('clock: a jump of the database’s clock isn’t followed, until it is undone', async () => {
+  for (const jump of [400 * day, -61_000]) {
+    const { clock, state, error, pass, alarms } = setUp()
+    await pass()
+    state.database = jump
+    await pass()
+    await pass()
+    assert.deepEqual([clock.isTrusted(), error(), alarms()], [false, 0, ['clockUntrusted']])
+    state.database = 0
+    await pass()
+    assert.deepEqual([clock.isTrusted(), error()], [true, 0])
+  }
+})
+
+test('clock: where the database is on the same machine, a jump of both clocks is detected too', async () => {
+  const { clock, state, error, pass } = setUp()
+  await pass()
+  state.wall = 400 * day
+  state.database = 400 * day
+  for (let n = 0; n < 100; n += 1) await pass()
+  assert.deepEqual([clock.isTrusted(), error()], [false, 0])
+})
+
+test('clock: a small jump of the database’s clock is followed, told, and never turns the time back', async () => {
+  const { clock, state, error, pass, alarms } = setUp()
+  await pass()
+  state.database = 20_000
+  await pass()
+  assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 20_000, ['clockOff']])
+  const before = clock.now()
+  state.database = 0
+  await pass()
+  assert.deepEqual([clock.isTrusted(), clock.now()], [true, before])
+  await pass(30_000)
+  assert.equal(error(), 0)
+})
+
+test('clock: small jumps back that add up to more than a minute are not trusted until the time has caught up', async () => {
+  const { clock, state, pass } = setUp()
+  await pass()
+  clock.now()
+  for (const back of [-30_000, -60_000, -90_000]) {
+    state.database = back
+    state.wall = back
+    await pass()
+  }
+  assert.equal(clock.isTrusted(), false)
+  await pass(60_000)
+  assert.equal(clock.isTrusted(), true)
+})
+
+test('clock: a machine that slept is right again once the clocks are compared', async () => {
+  const { clock, state, error, pass, alarms } = setUp()
+  await pass()
+  state.passed += 3 * 3600 * 1000
+  state.slept += 3 * 3600 * 1000
+  assert.equal(clock.isTrusted(), false)
+  await pass()
+  assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, []])
+})
+
+test('clock: a slow answer raises no alarm and moves the time by no more than it proves', async () => {
+  const { clock, state, error, pass, alarms } = setUp()
+  await pass()
+  for (const answersEarly of [true, false]) {
+    Object.assign(state, { delay: 90_000, answersEarly })
+    await pass()
+    assert.deepEqual([clock.isTrusted(), error(), alarms()], [true, 0, []])
+  }
+})
+
+test('clock: whatever happens to the clocks, a trusted time is right within a minute of the database’s and never runs back', async () => {
+  const shift = fc.oneof(
+    fc.integer({ min: -90_000, max: 90_000 }),
+    fc.constantFrom(0, 0, 400 * day, -400 * day),
+  )
+  const event = fc.record({
+    what: fc.constantFrom('wall', 'database', 'sleep', 'nothing'),
+    by: shift,
+    pass: fc.integer({ min: 1, max: 5000 }),
+    delay: fc.integer({ min: 0, max: 3000 }),
+    isCompared: fc.boolean(),
+  })
+  await fc.assert(
+    fc.asyncProperty(fc.array(event, { maxLength: 40 }), async (events) => {
+      const { clock, state, pass } = setUp()
+      await pass()
+      let before = clock.now()
+      for (const { what, by, pass: milliseconds, delay, isCompared } of events) {
+        const wasRight = clock.isTrusted()
+        if (what === 'wall') state.wall = by
+        if (what === 'database') state.database = by
+        if (what === 'sleep') Object.assign(state, { passed: state.passed + 7e6, slept: state.slept + 7e6 })
+        state.delay = delay
+        if (isCompared) await pass(milliseconds)
+        else state.passed += milliseconds
+        const now = clock.now()
+        if (wasRight && clock.isTrusted()) assert.ok(now >= before)
+        before = now
+        if (!clock.isTrusted() || !isCompared) continue
+        const apart = Math.abs(now.getTime() - start - state.passed - state.database)
+        assert.ok(apart <= 60_000 + delay, `${apart}`)
+        const aside = Math.abs(state.wall - state.database)
+        assert.ok(aside <= 60_000 + delay, `${aside}`)
+      }
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,158 @@
+import { uptime } from 'node:os'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { raiseAlert } from '../metrics.ts'
+import { throttledLog } from '../throttledLog.ts'
+
+/** The clocks of this machine, in milliseconds. */
+export type MachineClocks = {
+  /** The time of day, which may be set. */
+  wall(): number
+  /** Is never set, but may stop while the machine sleeps. */
+  steady(): number
+  /** Is never set, and goes on while the machine sleeps. */
+  uptime(): number
+}
+
+const systemClocks: MachineClocks = {
+  wall: () => Date.now(),
+  steady: () => performance.now(),
+  uptime: () => uptime() * 1000,
+}
+
+/** A difference between clocks, in milliseconds, above which operators are alerted. */
+const alertThresholdMs = 5000
+/** A difference above which this node is not ready, runs no jobs and rejects commands. */
+const maxDifferenceMs = 60_000
+const compareIntervalMs = 1000
+
+/** The time of this node. */
+export type NodeClock = {
+  /** The time by the database's clock. It never runs backwards while it is trusted. */
+  now(): Date
+  /** Whether this machine's clock agrees with the database's, and neither has jumped. */
+  isTrusted(): boolean
+  /** How far this machine's clock is ahead of the database's, in milliseconds. */
+  offset(): number
+  /** Asks the database for its time, by which its health is checked, and compares the clocks. */
+  compare(): Promise<void>
+  /** Compares every second until the returned function is called. */
+  watch(): () => void
+}
+
+/** What all clocks said at one moment. The database's may be ahead of it by `delay`, the time that its answer took. */
+type Reading = { database: number; delay: number; wall: number; steady: number; uptime: number }
+
+async function readClocks(pool: pg.Pool, machine: MachineClocks): Promise<Reading> {
+  const client = await pool.connect()
+  try {
+    const sent = machine.steady()
+    const { rows } = await client.query<{ at: number }>(
+      'select extract(epoch from clock_timestamp())::float8 * 1000 as at',
+    )
+    const [wall, steady, up] = [machine.wall(), machine.steady(), machine.uptime()]
+    client.release()
+    return { database: rows[0]?.at ?? 0, delay: steady - sent, wall, steady, uptime: up }
+  } catch (error) {
+    client.release(true)
+    throw error
+  }
+}
+
+/** How far a time is outside of what the database's clock may have said: negative before it, positive after it. */
+function computeDeviation({ database, delay }: Reading, time: number): number {
+  return Math.min(0, time - database) || Math.max(0, time - database - delay)
+}
+
+const seconds = (milliseconds: number) => Math.round(milliseconds / 100) / 10
+
+type Parts = { pool: pg.Pool; log: Logger; machine?: MachineClocks | undefined }
+
+/**
+ * The clock of a node: it continues from the database's last answer at the pace of the steady clock. A jump of more than a minute
+ * is never followed, even if both clocks agree after it: they may be on one machine, whose clock is wrong.
+ */
+export function createNodeClock({ pool, log, machine = systemClocks }: Parts): NodeClock {
+  const { wall, steady } = machine
+  let base = { database: wall(), wall: wall(), steady: steady(), uptime: machine.uptime() }
+  let isBaseTrusted = false
+  let isRight = false
+  let offset = 0
+  let latest = Number.NEGATIVE_INFINITY
+  let comparing: Promise<void> | null = null
+  const alertOff = throttledLog((details: Record<string, number>) => raiseAlert(log, 'clockOff', details))
+  const alertUntrusted = throttledLog((details: Record<string, number>) =>
+    raiseAlert(log, 'clockUntrusted', details),
+  )
+
+  const timeAt = (steadyNow: number) => base.database + steadyNow - base.steady
+
+  function applyReading(reading: Reading): void {
+    const { database, delay, ...own } = reading
+    const expected = isBaseTrusted ? timeAt(reading.steady) : database + delay / 2
+    // Corrected only as far as the answer contradicts it, since a slow answer says little.
+    const corrected = Math.min(Math.max(expected, database), database + delay)
+    if (!isBaseTrusted) latest = Number.NEGATIVE_INFINITY
+    base = { ...own, database: corrected }
+  }
+
+  function judge(reading: Reading): void {
+    offset = computeDeviation(reading, reading.wall)
+    const expected = base.database + reading.uptime - base.uptime
+    const jump = isBaseTrusted ? -computeDeviation(reading, expected) : 0
+    // After several small jumps back, the time that was told last may be further ahead than each of them.
+    const lead = isBaseTrusted ? Math.max(0, latest - reading.database - reading.delay) : 0
+    const difference = Math.max(Math.abs(offset), Math.abs(jump), lead)
+    const details = { nodeIsAhead: seconds(offset), databaseJumped: seconds(jump) }
+    if (difference > maxDifferenceMs) {
+      isRight = false
+      alertUntrusted(details)
+      // Reads go on by the time of the last clock that was trusted, or else by the database's.
+      if (!isBaseTrusted) applyReading(reading)
+      return
+    }
+    if (difference > alertThresholdMs) alertOff(details)
+    if (isBaseTrusted && !isRight) log.info('the clocks agree again')
+    applyReading(reading)
+    isBaseTrusted = true
+    isRight = true
+  }
+
+  function compare(): Promise<void> {
+    comparing ??= readClocks(pool, machine)
+      .then(judge)
+      .finally(() => {
+        comparing = null
+      })
+    return comparing
+  }
+
+  return {
+    now() {
+      latest = Math.max(latest, timeAt(steady()))
+      return new Date(latest)
+    },
+    isTrusted() {
+      // Since the last comparison this machine's clock may have been set, or the machine have slept.
+      const moved = wall() - base.wall - (steady() - base.steady)
+      return isRight && Math.abs(moved) <= maxDifferenceMs
+    },
+    offset: () => offset,
+    compare,
+    watch() {
+      const timer = setInterval(() => void compare().catch(() => {}), compareIntervalMs).unref()
+      return () => clearInterval(timer)
+    },
+  }
+}
+
+/** A clock that somebody else sets, for tests and for what happens in the past of a demo. */
+export function createManualClock(pool: pg.Pool, now: () => Date): NodeClock {
+  return {
+    now,
+    isTrusted: () => true,
+    offset: () => 0,
+    compare: async () => void (await pool.query('select 1')),
+    watch: () => () => {},
+  }
+}

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import fc from 'fast-check'
+import { localTimeIn, minuteIn } from './timeZone.ts'
+
+const cairo = (instant: string) => {
+  const { day, minute } = localTimeIn('Africa/Cairo', new Date(instant))
+  return `${day} ${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`
+}
+
+test('a clock says the time of its zone, with daylight saving', () => {
+  assert.equal(cairo('2026-01-15T10:30:00Z'), '4 12:30')
+  assert.equal(cairo('2026-07-15T10:30:00Z'), '3 13:30')
+})
+
+test('in the night when clocks go forward an hour is missing', () => {
+  assert.equal(cairo('2026-04-23T21:59:00Z'), '4 23:59')
+  assert.equal(cairo('2026-04-23T22:00:00Z'), '5 1:00')
+})
+
+test('in the night when clocks go back the hour that comes twice counts once', () => {
+  assert.equal(cairo('2026-10-29T20:30:00Z'), '4 23:30')
+  assert.equal(cairo('2026-10-29T20:59:00Z'), '4 23:59')
+  assert.equal(cairo('2026-10-29T21:00:00Z'), '4 23:59')
+  assert.equal(cairo('2026-10-29T21:30:00Z'), '4 23:59')
+  assert.equal(cairo('2026-10-29T22:00:00Z'), '5 0:00')
+})
+
+test('a clock never runs backwards', () => {
+  const start = Date.parse('2026-10-29T18:00:00Z')
+  let before = -1
+  for (let minute = 0; minute < 600; minute += 1) {
+    const clock = localTimeIn('Africa/Cairo', new Date(start + minute * 60_000))
+    const now = clock.day * 1440 + clock.minute
+    assert.ok(now >= before)
+    before = now
+  }
+})
+
+test('clocks are read right on any day, those included on which they change', () => {
+  const zones = fc.constantFrom('Africa/Cairo', 'Australia/Lord_Howe', 'America/New_York', 'Asia/Kathmandu')
+  // The hours around the changes of 2026 and 2027, or any time of these years.
+  const changes = ['2026-04-23T22:00Z', '2026-10-29T21:00Z', '2026-04-04T15:00Z', '2026-11-01T06:00Z']
+  const near = fc
+    .tuple(fc.constantFrom(...changes), fc.integer({ min: -2000, max: 2000 }))
+    .map(([at, minutes]) => Date.parse(at) + minutes * 60_000)
+  const any = fc.integer({ min: Date.UTC(2026), max: Date.UTC(2028) })
+  fc.assert(
+    fc.property(zones, fc.oneof(near, any), (zone, at) => {
+      const wall = (instant: number) =>
+        Date.parse(`${new Date(instant).toLocaleString('sv-SE', { timeZone: zone }).replace(' ', 'T')}Z`)
+      const isTwice = wall(at - 3_600_000) + 3_600_000 > wall(at)
+      if (!isTwice) assert.equal(minuteIn(zone, new Date(at)), Math.floor(wall(at) / 60_000))
+    }),
+    { numRuns: 500 },
+  )
+})

@@ -1,0 +1,97 @@
+/** What the clocks of a time zone say: the weekday, 0 being Sunday, and the minute of the day. */
+export type LocalTime = { day: number; minute: number }
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+function getFormat(zone: string): Intl.DateTimeFormat {
+  const cached = formats.get(zone)
+  if (cached) return cached
+  const format = new Intl.DateTimeFormat('en-US', {
+    timeZone: zone,
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+  })
+  formats.set(zone, format)
+  return format
+}
+
+function readWallMinute(zone: string, minute: number): number {
+  const parts: Record<string, number> = {}
+  for (const { type, value } of getFormat(zone).formatToParts(minute * 60_000)) parts[type] = Number(value)
+  const { year = 0, month = 1, day = 1, hour = 0, minute: wallMinute = 0 } = parts
+  return Date.UTC(year, month - 1, day, hour, wallMinute) / 60_000
+}
+
+const hour = 60
+/** The minutes of a day. */
+export const minutesPerDay = 24 * hour
+const thursday = 4
+
+/** How far the clocks of a zone are ahead, by days of UTC; null on a day on which that changes. */
+const offsets = new Map<string, Map<number, number | null>>()
+const maxCachedDays = 4000
+
+function offsetOn(zone: string, day: number): number | null {
+  const zoneOffsets = offsets.get(zone) ?? new Map<number, number | null>()
+  const cached = zoneOffsets.get(day)
+  if (cached !== undefined) return cached
+  const [begins, ends] = [day * minutesPerDay, (day + 1) * minutesPerDay]
+  const offset = readWallMinute(zone, begins) - begins
+  const made = readWallMinute(zone, ends) - ends === offset ? offset : null
+  if (zoneOffsets.size >= maxCachedDays) zoneOffsets.clear()
+  offsets.set(zone, zoneOffsets.set(day, made))
+  return made
+}
+
+/** Minutes on the wall since 1970, counted as if no clock ever changed. */
+function toWallMinute(zone: string, minute: number): number {
+  const offset = offsetOn(zone, Math.floor(minute / minutesPerDay))
+  return offset === null ? readWallMinute(zone, minute) : minute + offset
+}
+
+const latest = new Map<string, { at: number; wallMinute: number }>()
+
+/**
+ * The minute that the clocks of a zone have reached, counted from 1970. In the night when they are put back, the hour that
+ * comes twice counts the first time: what closed in it stays closed. In the night when they are put forward, the hour that
+ * is missing is over at once.
+ */
+export function minuteIn(zone: string, now: Date): number {
+  const at = Math.floor(now.getTime() / 60_000)
+  const previous = latest.get(zone)
+  if (previous?.at === at) return previous.wallMinute
+  let wallMinute = toWallMinute(zone, at)
+  const wentBack = toWallMinute(zone, at - hour) + hour > wallMinute
+  for (let back = 1; wentBack && back <= hour; back += 1)
+    wallMinute = Math.max(wallMinute, toWallMinute(zone, at - back))
+  latest.set(zone, { at, wallMinute })
+  return wallMinute
+}
+
+/** The first instant at which the clocks of a zone have reached a minute, counted from 1970. */
+export function instantIn(zone: string, minute: number): Date {
+  const guess = 2 * minute - toWallMinute(zone, minute)
+  let [before, after] = [guess - 3 * hour, guess + 3 * hour]
+  while (after - before > 1) {
+    const middle = (before + after) >> 1
+    if (minuteIn(zone, new Date(middle * 60_000)) >= minute) after = middle
+    else before = middle
+  }
+  return new Date(after * 60_000)
+}
+
+/** The days since 1970 of a date, YYYY-MM-DD. */
+export const toDayNumber = (date: string) => Date.parse(`${date}T00:00:00Z`) / (minutesPerDay * 60_000)
+
+/** 0 is Sunday, 6 Saturday. */
+export const getWeekday = (day: number) => (day + thursday) % 7
+
+/** What the clocks of a zone say. */
+export function localTimeIn(zone: string, now: Date): LocalTime {
+  const minute = minuteIn(zone, now)
+  return { day: getWeekday(Math.floor(minute / minutesPerDay)), minute: minute % minutesPerDay }
+}

@@ -1,0 +1,86 @@
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { emit } from '#server/core/events/events.ts'
+import { assertPublicTexts } from '../publicText/publicText.service.ts'
+import { applyAccess, scheduleAccessChange } from './accessChanges.service.ts'
+import { insertAccount, type NewAccount } from './accounts.service.ts'
+import { countEmailLink, issueEmailLink } from './emails.service.ts'
+import { checkNewPassword, hashPassword } from './passwords.service.ts'
+import { normalPhone, type ParsedPhone, type PhoneInput, readPhone } from './phones.service.ts'
+
+type Owner = { id: number; name: string; email: string | null; email_proved: boolean; phone: string | null }
+
+type AccountInput = PhoneInput & { name: string; email: string; password: string }
+
+/** What somebody else typed for an account, checked and hashed before a transaction waits for it; `owner` is who has it so far. */
+export async function parseProvisionedAccount(
+  ctx: Ctx,
+  { name, email, password, ...phoneInput }: AccountInput,
+  owner?: Owner,
+) {
+  await assertPublicTexts(ctx, { name }, { name: owner?.name })
+  const isSamePhone = owner !== undefined && normalPhone(phoneInput) === owner.phone
+  const phone: ParsedPhone | null = isSamePhone ? null : await readPhone(ctx, phoneInput)
+  const newEmail = email === '' || email === owner?.email ? null : email
+  if (password) {
+    const identity = {
+      name,
+      email: newEmail ?? owner?.email ?? null,
+      phone: phone?.phone ?? owner?.phone ?? null,
+    }
+    checkNewPassword(password, identity)
+  }
+  if (newEmail && owner) await countEmailLink(ctx, owner.id)
+  return { name, email: newEmail, phone, passwordHash: password ? await hashPassword(ctx, password) : null }
+}
+
+export type ProvisionedAccount = Awaited<ReturnType<typeof parseProvisionedAccount>>
+
+/** Makes an account for somebody else, who confirms it at the first login; mails the link that proves the e-mail. */
+export async function createProvisionedAccount(
+  tx: Tx,
+  account: NewAccount & { addedById: number },
+  passwordHash: string,
+): Promise<{ id: number }> {
+  const { id } = await insertAccount(tx, account, passwordHash)
+  if (account.email) await issueEmailLink(tx, id, account.email)
+  await emit(tx, 'accounts.givenByOther', { userId: id, provisioned: 'account' })
+  return { id }
+}
+
+type RankAssignment = { rankId: number; servicePlaceId: number | null; branchId: number | null }
+
+/** Gives somebody a rank, and where they work by it; what is left of an edit of theirs is stale. */
+export async function saveRankAssignment(
+  tx: Tx,
+  userId: number,
+  { rankId, servicePlaceId, branchId }: RankAssignment,
+): Promise<void> {
+  await tx.db
+    .updateTable('users')
+    .set((users) => ({
+      rank_id: rankId,
+      service_place_id: servicePlaceId,
+      branch_id: branchId,
+      version: users('version', '+', 1),
+    }))
+    .where('id', '=', userId)
+    .execute()
+}
+
+/**
+ * Changes somebody else's account, whose row is locked. `waits`: what opens the account takes effect after a while, everything else
+ * at once.
+ */
+export async function updateProvisionedAccount(
+  tx: Tx,
+  userId: number,
+  { name, email, phone, passwordHash }: ProvisionedAccount,
+  assignment: RankAssignment,
+  { setById, waits }: { setById: number; waits: boolean },
+): Promise<void> {
+  await tx.db.updateTable('users').set({ name }).where('id', '=', userId).execute()
+  await saveRankAssignment(tx, userId, assignment)
+  const access = { phone: phone?.phone ?? null, email, passwordHash }
+  if (!access.phone && !email && !passwordHash) return
+  await (waits ? scheduleAccessChange(tx, userId, access, setById) : applyAccess(tx, userId, access))
+}

@@ -1,0 +1,81 @@
+import type { Door } from '#contract/branchLanding/schemas.ts'
+import type { OfferRow } from '#contract/offers/schemas.ts'
+import { type PlaceBranch, PlaceSearch } from '#contract/places/schemas.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { listOffersAt } from '../offers/search.service.ts'
+import { getPlace } from '../places/place.service.ts'
+import { listDiscounts } from '../places/placeServices.service.ts'
+import { searchPlaces } from '../places/search.service.ts'
+
+/** What stands near a door that leads nowhere any more. */
+const maxNearby = 6
+
+type PosterTarget = Awaited<ReturnType<typeof findPosterTarget>>
+
+/** Where a poster leads, which stays on its wall when its branch or place is gone; nothing where nothing is left of them. */
+function findPosterTarget(ctx: Ctx, branchId: number) {
+  return (
+    ctx.db
+      .selectFrom('branches')
+      .innerJoin('places', 'places.id', 'branches.place_id')
+      .where('branches.id', '=', branchId)
+      // What the public never saw isn't told of.
+      .where('places.approved_at', 'is not', null)
+      .select(['places.state', 'places.category_id as categoryId'])
+      .select(['place_id as placeId', 'lat', 'lng'])
+      .executeTakeFirst()
+  )
+}
+
+/** Places of the same kind near there, else whatever is near, else the newest. */
+async function findNearbyPlaces(ctx: Ctx, target: PosterTarget) {
+  const find = async (search: object) =>
+    (await searchPlaces(ctx, PlaceSearch.parse({ ...search, pageSize: maxNearby }))).data
+  if (!target) return find({})
+  const { categoryId, lat, lng } = target
+  for (const search of [
+    { lat, lng, categoryId },
+    { lat, lng },
+  ]) {
+    const places = await find(search)
+    if (places.length > 0) return places
+  }
+  return find({})
+}
+
+const compareOpenFirst = (a: PlaceBranch, b: PlaceBranch) => Number(b.isOpenNow) - Number(a.isOpenNow)
+
+/** A closed door keeps from an offer what its own times don't. */
+function isUsableNow({ isValidNow }: OfferRow, { isOpenNow, hoursGiven }: PlaceBranch): boolean {
+  return isValidNow && (isOpenNow || !hoursGiven)
+}
+
+const compareNextFirst = (a: OfferRow, b: OfferRow) => (a.nextFrom ?? '').localeCompare(b.nextFrom ?? '')
+
+/** What whoever stands at the door of a branch can use there; where it is no more, what else there is. */
+export async function getBranchLanding(ctx: Ctx, branchId: number): Promise<Door> {
+  const target = await findPosterTarget(ctx, branchId)
+  const nothing = { discounts: [], usableNow: [], later: [], nearby: [] }
+  if (target?.state !== 'approved') {
+    const nearby = await findNearbyPlaces(ctx, target)
+    return { branchId, place: null, branch: null, others: [], ...nothing, nearby }
+  }
+  const { branches, ...place } = await getPlace(ctx, target.placeId)
+  const { id, name, nameAr, nameEn, category } = place
+  const landing = {
+    branchId,
+    place: { id, name, nameAr, nameEn, category },
+    others: branches.filter((item) => item.id !== branchId).sort(compareOpenFirst),
+    ...nothing,
+  }
+  const branch = branches.find((item) => item.id === branchId)
+  if (!branch) return { ...landing, branch: null }
+  const [offers, discounts] = await Promise.all([
+    listOffersAt(ctx, { ...target, branchId }),
+    listDiscounts(ctx, target.placeId),
+  ])
+  const { now = [], later = [] } = Object.groupBy(offers, (offer) =>
+    isUsableNow(offer, branch) ? 'now' : 'later',
+  )
+  return { ...landing, branch, discounts, usableNow: now, later: later.sort(compareNextFirst) }
+}

@@ -1,0 +1,25 @@
+import { fold } from '#contract/core/fold.ts'
+
+type SynonymColumns = { also_ar: string; also_en: string }
+
+/** What else a category or service is called, one by one, from a text that separates them by commas. */
+export function parseSynonyms(text: string): string[] {
+  const synonyms = text.split(/[,،;؛\n]/).map((word) => word.trim().replace(/\s+/g, ' '))
+  const bySpelling = new Map(synonyms.map((word) => [fold(word), word]))
+  return [...bySpelling].flatMap(([folded, word]) => (folded === '' ? [] : [word]))
+}
+
+/** As it is stored and edited: each once, with the commas of its language; what isn't given stays as it is. */
+export function toStoredSynonyms(
+  { alsoAr, alsoEn }: { alsoAr?: string; alsoEn?: string },
+  before: { alsoAr: string; alsoEn: string } | null,
+): SynonymColumns {
+  return {
+    also_ar: alsoAr === undefined ? (before?.alsoAr ?? '') : parseSynonyms(alsoAr).join('، '),
+    also_en: alsoEn === undefined ? (before?.alsoEn ?? '') : parseSynonyms(alsoEn).join(', '),
+  }
+}
+
+export function presentSynonyms({ also_ar, also_en }: SynonymColumns) {
+  return { alsoAr: also_ar, alsoEn: also_en }
+}

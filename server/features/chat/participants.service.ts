@@ -1,0 +1,184 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { chatPolicy } from '#contract/chat/policy.ts'
+import { staffRanks } from '#contract/core/access.ts'
+import type { Language } from '#contract/core/text.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { executePrepared } from '#server/core/database/preparedStatements.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { whereAccessible } from '#server/core/security/rowPolicy.ts'
+import type { ParticipantNumber, PartyKind } from './chat.tables.ts'
+import { chatText } from './chat.text.ts'
+
+/** Who a side is, as people are shown it. */
+type PartyProfile = {
+  /** Null of the team, empty of a deleted account. */
+  name: string | null
+  image: string | null
+  isStaff: boolean
+  /** Deleted, so that nobody reads there. */
+  isGone: boolean
+}
+
+/** The facts of a side that row policies ask for. */
+const ownershipColumns = {
+  userId: 'own.user_id',
+  placeId: 'own.place_id',
+  branchId: 'own.branch_id',
+  isTeam: sql<boolean>`(own.kind = 'team')`,
+} as const
+
+/** What a query begins at: the database, or a query that this one is a part of. */
+export type Selecting = Pick<ExpressionBuilder<Database, never>, 'selectFrom'>
+
+/** The sides that somebody is on. */
+export function selectOwnParticipants({ db }: { db: Selecting }, actor: Actor) {
+  return db
+    .selectFrom('conversation_sides as own')
+    .where((eb) => whereAccessible(eb, chatPolicy, actor, ownershipColumns))
+}
+
+const selectFirst = (table: string, column: string, id: string) => sql<string | null>`(
+  select path from ${sql.table(table)} where ${sql.ref(column)} = ${sql.ref(id)} order by position, id limit 1)`
+
+/** The one who is on a side, with what they belong to: what a column of it is read from. */
+const participantTables = (side: string) => {
+  const column = (name: string) => sql.ref(`${side}.${name}`)
+  return sql`(select) as one
+    left join users on users.id = ${column('user_id')}
+    left join ranks on ranks.id = users.rank_id
+    left join places on places.id = ${column('place_id')}
+    left join branches on branches.id = ${column('branch_id')}`
+}
+
+const isDeletedColumn = sql<boolean>`coalesce(users.deleted_at, places.deleted_at, branches.deleted_at) is not null`
+
+/** Whether a side is deleted, as a column of a query. */
+export const isDeleted = (side: string) =>
+  sql<boolean>`(select ${isDeletedColumn} from ${participantTables(side)})`
+
+/** What a side is shown as, as a column of a query. */
+export function selectParty(side: string, language: Language) {
+  const column = (name: string) => sql.ref(`${side}.${name}`)
+  const placeName = sql`in_language(${language}, places.name_ar, places.name_en)`
+  return sql<PartyProfile>`(
+    select json_build_object(
+      'name', case ${column('kind')}
+        when 'user' then users.name
+        when 'place' then ${placeName}
+        when 'branch' then ${placeName} || ' – ' || in_language(${language}, branches.name_ar, branches.name_en)
+        when 'guest' then ${column('name')} end,
+      'image', coalesce(${selectFirst('branch_images', 'branch_id', `${side}.branch_id`)},
+        ${selectFirst('place_images', 'place_id', `${side}.place_id`)}),
+      'isStaff', coalesce(ranks.base = any (${staffRanks}), false),
+      'isGone', ${isDeletedColumn})
+    from ${participantTables(side)})`
+}
+
+/** The name that people read for a side. */
+export function getPartyName(language: Language, { name }: PartyProfile): string {
+  return name === null ? chatText[language].team : name || chatText[language].deletedAccount
+}
+
+/** Who is on a side, by their ids. */
+export type ParticipantIds = {
+  side: ParticipantNumber
+  kind: PartyKind
+  user_id: number | null
+  place_id: number | null
+  branch_id: number | null
+}
+
+export type Participant = ParticipantIds & {
+  last_id: number
+  read_id: number
+  unread: number
+  is_closed: boolean
+  is_muted: boolean
+  party: PartyProfile
+}
+
+/** Both sides of a conversation by their ids, the first one first, as a query of `s`. */
+export function selectParticipants({ db }: Ctx, chatId: number) {
+  return db
+    .selectFrom('conversation_sides as s')
+    .select(['s.side', 's.kind', 's.user_id', 's.place_id', 's.branch_id'])
+    .where('s.conversation_id', '=', chatId)
+    .orderBy('s.side')
+}
+
+/** Both sides of a conversation. */
+export async function readParticipants(ctx: Ctx, chatId: number): Promise<[Participant, Participant]> {
+  const query = selectParticipants(ctx, chatId)
+    .select(['s.last_id', 's.read_id', 's.unread', 's.is_closed', 's.is_muted'])
+    .select(selectParty('s', ctx.language).as('party'))
+  return (await executePrepared(ctx.db, query.compile())) as [Participant, Participant]
+}
+
+/** A conversation from one of its sides. */
+export type ConversationView<T = Participant> = { id: number; own: T; other: T }
+
+/** A conversation with these two sides, as the one with a number reads it. */
+export function toConversationView<T>(
+  id: number,
+  [first, second]: [T, T],
+  side: ParticipantNumber,
+): ConversationView<T> {
+  return side === 1 ? { id, own: first, other: second } : { id, own: second, other: first }
+}
+
+/** A conversation as somebody reads it, from their side; null where they are on neither. */
+export async function findOwnChat(ctx: Ctx, actor: Actor, id: number): Promise<ConversationView | null> {
+  const own = await selectOwnParticipants(ctx, actor)
+    .select('own.side')
+    .where('own.conversation_id', '=', id)
+    .orderBy('own.side')
+    .limit(1)
+    .executeTakeFirst()
+  return own ? toConversationView(id, await readParticipants(ctx, id), own.side) : null
+}
+
+/** A conversation as somebody reads it, from their side; another is not there. */
+export async function findChat(ctx: Ctx, actor: Actor, id: number): Promise<ConversationView> {
+  const conversation = await findOwnChat(ctx, actor, id)
+  if (!conversation) throw new ApiError('NotFound')
+  return conversation
+}
+
+type OwnParticipant = { side: ParticipantNumber; isEnded: boolean }
+
+/** Locks a conversation until the transaction ends, before anything that is written in it; replies on which side somebody is. */
+export async function lockOwnParticipant(tx: Tx, actor: Actor, id: number): Promise<OwnParticipant> {
+  const query = selectOwnParticipants(tx, actor)
+    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
+    .select(['own.side', 'conversations.is_ended'])
+    .where('own.conversation_id', '=', id)
+    .orderBy('own.side')
+    .limit(1)
+    .forNoKeyUpdate('conversations')
+  const [own] = await executePrepared(tx.db, query.compile())
+  if (!own) throw new ApiError('NotFound')
+  return { side: own.side, isEnded: own.is_ended }
+}
+
+/** A conversation from somebody's side, locked until the transaction ends. */
+export async function lockChat(tx: Tx, actor: Actor, id: number): Promise<ConversationView> {
+  const { side } = await lockOwnParticipant(tx, actor, id)
+  return toConversationView(id, await readParticipants(tx, id), side)
+}
+
+type BlockPair = Pick<Participant, 'user_id' | 'place_id'>
+
+/** The member and the place between whom a block holds; null where neither may block the other. */
+export function getBlockablePair(a: BlockPair, b: BlockPair): { user_id: number; place_id: number } | null {
+  const [user_id, place_id] = [a.user_id ?? b.user_id, a.place_id ?? b.place_id]
+  return user_id && place_id ? { user_id, place_id } : null
+}
+
+/** Who blocks whom of the member and the place on two sides, as a query: whether the place does, of each block. */
+export function selectBlocks(a: string, b: string) {
+  const either = (column: string) => sql`coalesce(${sql.ref(`${a}.${column}`)}, ${sql.ref(`${b}.${column}`)})`
+  return sql`select by_place from chat_blocks
+    where chat_blocks.user_id = ${either('user_id')} and chat_blocks.place_id = ${either('place_id')}`
+}

@@ -1,0 +1,184 @@
+import type { commissionTiers } from '#contract/claims/profitSlices.endpoints.ts'
+import type { ProfitScale, SaleWay, ScaleInput } from '#contract/claims/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { maxCommissionTiers } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { toSmallestUnits } from '#server/core/money.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { requireApproval } from '#server/core/request/approval.ts'
+import { audit } from '../audit/audit.service.ts'
+import { getSalesCountry, monthAfter, type SalesCountry } from './country.service.ts'
+import type { Tier } from './profit.ts'
+import { type CommissionSchedule, presentSchedules, readSchedules } from './schedules.service.ts'
+import { assertContiguousTiers, withoutTier, withTier } from './tiers.ts'
+
+type TierInput = ScaleInput['slices'][number]
+
+/** Slices as they were entered, in the currency's smallest unit; a broken ladder is refused at its field. */
+export function parseTiers({ slices }: Pick<ScaleInput, 'slices'>, { currency }: SalesCountry): Tier[] {
+  const getField = (index: number, end: string) => `slices.${index}.${end}`
+  const tiers = slices.map((tier, index) => parseTier(tier, currency.decimals, (end) => getField(index, end)))
+  assertContiguousTiers(tiers, getField)
+  return tiers
+}
+
+function parseTier(
+  { from, to, percent }: TierInput,
+  decimals: number,
+  getField: (end: string) => string,
+): Tier {
+  return {
+    lower: toSmallestUnits(from, decimals, getField('from')),
+    upper: to === null ? null : toSmallestUnits(to, decimals, getField('to')),
+    rate: Math.round(percent * 100),
+  }
+}
+
+/** The newest scale of a way in a country; of two who save at once the second sees what the first saved. */
+async function lockNewest(
+  tx: Tx,
+  countryId: number,
+  channel: SaleWay,
+): Promise<CommissionSchedule | undefined> {
+  await tx.db.selectFrom('countries').select('id').where('id', '=', countryId).forNoKeyUpdate().execute()
+  return (await readSchedules(tx, countryId)).find((schedule) => schedule.way === channel)
+}
+
+const toAuditValues = (schedule: ProfitScale | undefined, countryId: number) =>
+  schedule && {
+    countryId,
+    type: schedule.type,
+    since: schedule.since,
+    slices: schedule.slices.map(({ from, to, percent }) => `${from}–${to ?? '∞'}: ${percent}%`),
+  }
+
+const isSameTiers = (a: readonly Tier[], b: readonly Tier[]) =>
+  a.length === b.length &&
+  a.every(({ lower, rate }, index) => lower === b[index]?.lower && rate === b[index]?.rate)
+
+/** Writes a new scale for the months that begin after this one; where nothing is new, nothing. */
+async function insertSchedule(
+  tx: Tx,
+  actor: Actor,
+  country: SalesCountry,
+  {
+    channel,
+    tiers,
+    newest,
+  }: { channel: SaleWay; tiers: readonly Tier[]; newest: CommissionSchedule | undefined },
+): Promise<ProfitScale> {
+  const before = newest && presentSchedules([newest], country)[0]
+  if (before && newest && isSameTiers(newest.slices, tiers)) return before
+  const { id } = await tx.db
+    .insertInto('profit_scales')
+    .values({
+      country_id: country.id,
+      currency_id: country.currency.id,
+      way: channel,
+      since: `${monthAfter(country.month)}-01`,
+      by_id: actor.id,
+      at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const rows = tiers.map(({ lower, upper, rate }) => ({ scale_id: id, lower, upper, rate }))
+  await tx.db.insertInto('profit_slices').values(rows).execute()
+  const schedules = await readSchedules(tx, country.id)
+  const after = presentSchedules(schedules, country).find((schedule) => schedule.id === id)
+  if (!after) throw new Error('A scale that was written is not there')
+  await audit(
+    tx,
+    'profitScale',
+    id,
+    toAuditValues(before, country.id) ?? null,
+    toAuditValues(after, country.id) ?? null,
+  )
+  // A commission that leaves less of a sale than the country's minimum share isn't for one person to decide.
+  if (tiers.some(({ rate }) => 10_000 - rate < country.minShare)) {
+    requireApproval(tx, `commission scale of ${country.id} ${channel}`)
+  }
+  return after
+}
+
+/** Saves all slices of a way of selling in a country. */
+export function saveSchedule(ctx: Ctx, actor: Actor, input: ScaleInput): Promise<ProfitScale> {
+  return inTransaction(ctx, async (tx) => {
+    const newest = await lockNewest(tx, input.countryId, input.type)
+    const country = await getSalesCountry(tx, input.countryId)
+    if (input.version !== undefined && input.version !== (newest?.id ?? 0)) {
+      throw new ApiError('Stale', { current: newest && presentSchedules([newest], country)[0] })
+    }
+    const tiers = parseTiers(input, country)
+    return insertSchedule(tx, actor, country, { channel: input.type, tiers, newest })
+  })
+}
+
+/** Adds a slice or changes one, for which its neighbours make room. */
+export function saveTier(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof commissionTiers.saveProfitSlice>,
+): Promise<ProfitScale> {
+  return inTransaction(ctx, async (tx) => {
+    const newest = await lockNewest(tx, input.countryId, input.type)
+    const country = await getSalesCountry(tx, input.countryId)
+    const changed = newest?.slices.find(({ id }) => id === input.id)
+    // It belongs to a scale that another has followed since.
+    if (input.id && !changed) throw new ApiError('Stale')
+    const saved = parseTier(input, country.currency.decimals, (end) => end)
+    if (saved.upper !== null && saved.upper <= saved.lower) {
+      throw new ApiError('SliceEmpty', { fields: { to: 'SliceEmpty' } })
+    }
+    const existingTiers = newest?.slices ?? []
+    const tiers = withTier(changed ? withoutTier(existingTiers, changed.lower) : existingTiers, saved)
+    if (tiers.length > maxCommissionTiers) throw new ApiError('TooManySlices')
+    assertContiguousTiers(tiers, (_, end) => end)
+    return insertSchedule(tx, actor, country, { channel: input.type, tiers, newest })
+  })
+}
+
+/** Deletes a slice; the one before it takes its place. */
+export function deleteTier(ctx: Ctx, actor: Actor, id: number): Promise<ProfitScale> {
+  return inTransaction(ctx, async (tx) => {
+    const row = await tx.db
+      .selectFrom('profit_slices')
+      .innerJoin('profit_scales', 'profit_scales.id', 'scale_id')
+      .select(['country_id', 'way', 'lower'])
+      .where('profit_slices.id', '=', id)
+      .executeTakeFirst()
+    if (!row) throw new ApiError('NotFound')
+    const newest = await lockNewest(tx, row.country_id, row.way)
+    if (!newest?.slices.some((tier) => tier.id === id)) throw new ApiError('Stale')
+    const tiers = withoutTier(newest.slices, row.lower)
+    if (tiers.length === 0) throw new ApiError('OnlySlice')
+    const country = await getSalesCountry(tx, row.country_id)
+    return insertSchedule(tx, actor, country, { channel: row.way, tiers, newest })
+  })
+}
+
+/** The slices of the newest scale of each way, or of one. */
+export async function listTiers(
+  ctx: Ctx,
+  actor: Actor,
+  countryId: number | undefined,
+  channel: SaleWay | undefined,
+) {
+  const country = await getSalesCountry(ctx, countryId || actor.countryId)
+  const schedules = presentSchedules(await readSchedules(ctx, country.id), country)
+  const newest = schedules.filter(
+    ({ type }, index) => schedules.findIndex((schedule) => schedule.type === type) === index,
+  )
+  return newest
+    .filter(({ type }) => channel === undefined || type === channel)
+    .flatMap(({ slices }) => slices)
+}
+
+/** Every scale of a country, the newest first. */
+export async function listSchedules(ctx: Ctx, actor: Actor, countryId: number | undefined) {
+  const country = await getSalesCountry(ctx, countryId || actor.countryId)
+  const schedules = presentSchedules(await readSchedules(ctx, country.id), country)
+  const { id, currency, month } = country
+  return { countryId: id, currency, nextMonth: monthAfter(month), scales: schedules }
+}

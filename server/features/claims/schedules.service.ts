@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { ProfitScale, ProfitSlice, SaleWay } from '#contract/claims/schemas.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { toUnits } from '#server/core/money.ts'
+import type { SalesCountry } from './country.service.ts'
+import type { Tier } from './profit.ts'
+
+export type CommissionSchedule = {
+  id: number
+  countryId: number
+  way: SaleWay
+  /** YYYY-MM, the first month for which it holds. */
+  since: string
+  slices: (Tier & { id: number })[]
+}
+
+/** The scales of countries, the newest first; one that was replaced before its month began is none. */
+export async function readSchedules(ctx: Ctx, ...countryIds: number[]): Promise<CommissionSchedule[]> {
+  const { rows } = await sql<CommissionSchedule>`
+    select distinct on (scale.since, scale.way, scale.country_id) scale.id, scale.country_id as "countryId", scale.way,
+      to_char(scale.since, 'YYYY-MM') as since, slices
+    from profit_scales scale
+    cross join lateral (
+      select json_agg(json_build_object('id', id, 'lower', lower, 'upper', upper, 'rate', rate) order by lower) as slices
+      from profit_slices where scale_id = scale.id
+    ) slices
+    where scale.country_id = any (${countryIds})
+    order by scale.since desc, scale.way, scale.country_id, scale.id desc`.execute(ctx.db)
+  return rows
+}
+
+type ScheduleQuery = { countryId: number; way: SaleWay; month: string }
+
+/** The scale that holds for a way of selling in a month of a country; none: nothing is earned. */
+export function findSchedule(
+  schedules: readonly CommissionSchedule[],
+  { countryId, way, month }: ScheduleQuery,
+): CommissionSchedule | undefined {
+  return schedules.find(
+    (schedule) => schedule.countryId === countryId && schedule.way === way && schedule.since <= month,
+  )
+}
+
+export function presentTiers(schedule: CommissionSchedule, { currency }: SalesCountry): ProfitSlice[] {
+  return schedule.slices.map(({ id, lower, upper, rate }) => ({
+    id,
+    type: schedule.way,
+    countryId: schedule.countryId,
+    from: toUnits(lower, currency.decimals),
+    to: upper === null ? null : toUnits(upper, currency.decimals),
+    percent: rate / 100,
+  }))
+}
+
+/** Scales as they are read, the newest first. */
+export function presentSchedules(
+  schedules: readonly CommissionSchedule[],
+  country: SalesCountry,
+): ProfitScale[] {
+  return schedules.map((schedule) => {
+    const { id, way: type, since } = schedule
+    const holds = findSchedule(schedules, { ...schedule, month: country.month }) === schedule
+    const state = since > country.month ? 'next' : holds ? 'current' : 'past'
+    return { id, type, since, state, slices: presentTiers(schedule, country) }
+  })
+}

@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+
+type TierBounds = { lower: number; upper: number | null }
+
+async function insertSchedule(tiers: TierBounds[], since = '2026-12-01') {
+  const { id: countryId, currency_id: currencyId } = await app.db
+    .selectFrom('countries')
+    .select(['id', 'currency_id'])
+    .where('code', '=', 'EG')
+    .executeTakeFirstOrThrow()
+  return inTransaction(app.ctx(), async (tx) => {
+    const { id } = await tx.db
+      .insertInto('profit_scales')
+      .values({
+        country_id: countryId,
+        currency_id: currencyId ?? 0,
+        way: 'online',
+        since,
+        by_id: null,
+        at: tx.now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    if (tiers.length === 0) return
+    const rows = tiers.map((tier) => ({ ...tier, scale_id: id, rate: 500 }))
+    await tx.db.insertInto('profit_slices').values(rows).execute()
+  })
+}
+
+test('the database refuses a ladder with a gap, an overlap, no beginning or no end', async () => {
+  const assertRejected = (tiers: TierBounds[], constraint: string) =>
+    assert.rejects(insertSchedule(tiers), { constraint })
+  await insertSchedule([
+    { lower: 0, upper: 100 },
+    { lower: 100, upper: null },
+  ])
+  const beginning = { lower: 0, upper: 100 }
+  await assertRejected([], 'profit_slices_gap')
+  await assertRejected([beginning], 'profit_slices_gap')
+  await assertRejected([{ lower: 1, upper: null }], 'profit_slices_gap')
+  await assertRejected([beginning, { lower: 101, upper: null }], 'profit_slices_gap')
+  await assertRejected([beginning, { lower: 99, upper: null }], 'profit_slices_overlap')
+  await assertRejected([{ lower: 0, upper: null }, beginning], 'profit_slices_overlap')
+})
+
+test('the database refuses a ladder for a month that has begun, and any change of one', async () => {
+  const singleTier = [{ lower: 0, upper: null }]
+  await assert.rejects(insertSchedule(singleTier, '2026-11-01'), { constraint: 'profit_scales_since' })
+  await assert.rejects(insertSchedule(singleTier, '2026-12-02'), { constraint: 'profit_scales_since_check' })
+  for (const table of ['profit_scales', 'profit_slices', 'claims', 'claim_rows'] as const) {
+    await assert.rejects(app.db.deleteFrom(table).execute(), { code: '23001' })
+  }
+  await assert.rejects(app.db.updateTable('profit_slices').set({ rate: 1 }).execute(), { code: '23001' })
+})

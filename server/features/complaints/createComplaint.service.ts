@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto'
+import type { DataRight } from '#contract/complaints/constants.ts'
+import type { complaints } from '#contract/complaints/endpoints.ts'
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { maxComplaintsPerHour } from '#contract/core/limits.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { findChat, getPartyName, selectOwnParticipants } from '../chat/participants.service.ts'
+import { writeMessage } from '../chat/send.service.ts'
+import { startTeamChat } from '../chat/teamChat.service.ts'
+import { presentComplaint, readComplaints, selectComplaints } from './complaints.present.ts'
+import { complaintsText } from './complaints.text.ts'
+
+type Sender = { userId: number } | { name: string; email: string; salt: string }
+
+export type Matter = {
+  subject: string
+  text: string
+  placeId?: number | null
+  orderId?: number | null
+  reportedId?: number | null
+  reviewId?: number | null
+  right?: DataRight | null
+}
+
+/** Makes a complaint with its conversation, which its text begins, and says so; replies its id. */
+export async function createComplaint(tx: Tx, sender: Sender, matter: Matter): Promise<number> {
+  const isGuest = 'email' in sender
+  const writer = isGuest ? { guest: sender.name } : sender
+  const chatId = await startTeamChat(tx, writer, matter.subject)
+  const authorId = isGuest ? null : sender.userId
+  const { id: message_id } = await writeMessage(
+    tx,
+    { chatId, side: 1, authorId },
+    { text: matter.text, messageKey: randomUUID(), orderId: matter.orderId ?? undefined },
+  )
+  const { id } = await tx.db
+    .insertInto('complaints')
+    .values({
+      conversation_id: chatId,
+      message_id,
+      user_id: authorId,
+      ...(isGuest && { sender_name: sender.name, sender_email: sender.email, link_salt: sender.salt }),
+      language: tx.language,
+      place_id: matter.placeId ?? null,
+      order_id: matter.orderId ?? null,
+      reported_id: matter.reportedId ?? null,
+      review_id: matter.reviewId ?? null,
+      data_right: matter.right ?? null,
+      created_at: tx.now(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await emit(tx, 'complaints.complaintChanged', { complaintId: id, change: 'made' })
+  return id
+}
+
+/** Makes a complaint of a person, of which there are so many an hour. */
+export async function createOwnComplaint(
+  ctx: Ctx,
+  actor: Actor,
+  readMatter: (tx: Tx) => Promise<Matter>,
+): Promise<Complaint> {
+  await enforceRateLimit(ctx, { key: `complaints:${actor.id}`, max: maxComplaintsPerHour, seconds: 3600 })
+  return inTransaction(ctx, async (tx) => {
+    const id = await createComplaint(tx, { userId: actor.id }, await readMatter(tx))
+    return readOwnComplaint(tx, id)
+  })
+}
+
+async function readOwnComplaint(tx: Tx, id: number): Promise<Complaint> {
+  const row = await readComplaints(tx, selectComplaints(tx))
+    .where('complaints.id', '=', id)
+    .executeTakeFirstOrThrow()
+  return presentComplaint(tx, row, { asStaff: false })
+}
+
+/** The place that a complaint is about: a public one, or where one had an order. */
+async function findPlace(tx: Tx, actor: Actor, id: number): Promise<number> {
+  const place = await tx.db
+    .selectFrom('places')
+    .select('id')
+    .where('id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb.and([eb('state', '=', 'approved'), eb('deleted_at', 'is', null)]),
+        eb.exists(
+          eb
+            .selectFrom('orders')
+            .select('orders.id')
+            .where('orders.member_id', '=', actor.id)
+            .where('orders.place_id', '=', id),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+  if (!place) throw new ApiError('NotFound', { fields: { servicePlaceId: 'NotFound' } })
+  return place.id
+}
+
+async function findOrder(tx: Tx, actor: Actor, id: number) {
+  const order = await tx.db
+    .selectFrom('orders')
+    .select(['id', 'place_id'])
+    .where('id', '=', id)
+    .where('member_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!order) throw new ApiError('NotFound', { fields: { orderId: 'NotFound' } })
+  return order
+}
+
+/** Makes a complaint of a person. */
+export function sendComplaint(
+  ctx: Ctx,
+  actor: Actor,
+  { subject, text, servicePlaceId, orderId, right }: Input<typeof complaints.sendComplaint>,
+): Promise<Complaint> {
+  return createOwnComplaint(ctx, actor, async (tx) => {
+    const order = orderId ? await findOrder(tx, actor, orderId) : null
+    const placeId = servicePlaceId ? await findPlace(tx, actor, servicePlaceId) : (order?.place_id ?? null)
+    return { subject, text, placeId, orderId: order?.id ?? null, right }
+  })
+}
+
+/** A message that the other side of a conversation of one's own wrote, by its conversation. */
+async function findReportedMessage(tx: Tx, actor: Actor, messageId: number) {
+  const message = await selectOwnParticipants(tx, actor)
+    .innerJoin('messages', 'messages.conversation_id', 'own.conversation_id')
+    .innerJoin('conversations', 'conversations.id', 'own.conversation_id')
+    .select('own.conversation_id as id')
+    .where('messages.id', '=', messageId)
+    .whereRef('messages.side', '!=', 'own.side')
+    // What the team writes about a complaint is no matter of another.
+    .where('conversations.subject', 'is', null)
+    .executeTakeFirst()
+  if (!message) throw new ApiError('NotFound')
+  return findChat(tx, actor, message.id)
+}
+
+/** Makes a complaint of a message, to which its conversation is attached. */
+export function reportMessage(
+  ctx: Ctx,
+  actor: Actor,
+  { messageId, text }: Input<typeof complaints.reportMessage>,
+): Promise<Complaint> {
+  return createOwnComplaint(ctx, actor, async (tx) => {
+    const { other } = await findReportedMessage(tx, actor, messageId)
+    const subject = complaintsText[tx.language].reportSubject(getPartyName(tx.language, other.party))
+    return { subject, text, placeId: other.place_id, reportedId: messageId }
+  })
+}

@@ -1,0 +1,55 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/core/ctx.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { type Events, type Listener, onCommit } from '#server/core/events/events.ts'
+import { publishQuery } from '#server/core/live/live.ts'
+import { insertMessagePushes } from './messagePushes.service.ts'
+import { recipientsByTopic } from './topics.ts'
+
+/**
+ * Tells the people of both sides of a conversation, or of one, the writer's own windows among them, and has a message pushed
+ * to the devices of the other side.
+ */
+function notifyOfChats(tx: Tx, events: readonly Events['chat.chatChanged'][]): void {
+  const [user, place, branch] = [sql.ref('s.user_id'), sql.ref('s.place_id'), sql.ref('s.branch_id')]
+  publishQuery(
+    tx,
+    sql`told as (
+      select * from rows from (
+        json_to_recordset(${toJson(events)}) as ("chatId" int, "messageId" int, side int)
+      ) with ordinality as told("chatId", "messageId", side, n)
+    ), people as (
+      select told.n, told."chatId", told."messageId", of_side.id, coalesce(bool_or(
+        s.side <> m.side and not s.is_muted and of_side.id is distinct from m.author_id
+        -- The team hears of a complaint's first message by a notification of its own.
+        and not (s.kind = 'team' and s.read_id = 0 and s.unread = 1)), false) as hears
+      from told
+      left join messages m on m.id = told."messageId"
+      join conversation_sides s
+        on s.conversation_id = told."chatId" and (told.side is null or s.side = told.side)
+      cross join lateral (
+        ${recipientsByTopic.user(user)}
+        union all ${recipientsByTopic.place(place)}
+        union all ${recipientsByTopic.branch(branch)}
+        union all select id from (${recipientsByTopic.team()}) as team(id) where s.kind = 'team'
+      ) as of_side(id)
+      join users on users.id = of_side.id and users.deleted_at is null
+      group by 1, 2, 3, 4
+    ), hearers as (
+      select id, "chatId", "messageId" from people where hears
+    ), ${insertMessagePushes(tx)}, given as (
+      select people.id as user_id, n, json_strip_nulls(json_build_object(
+        'kind', 'chat', 'chatId', "chatId", 'messageId', "messageId")) as message
+      from people
+    )`,
+  )
+}
+
+/** What happens in conversations, told to the open windows of their people. */
+export const chatNotificationListeners: Listener[] = [
+  onCommit('chat.chatChanged', {
+    name: 'notifications.tellOfChat',
+    orderingKey: 'chatId',
+    notify: notifyOfChats,
+  }),
+]

@@ -1,0 +1,51 @@
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { publish } from '#server/core/live/live.ts'
+import { notify } from './notify.service.ts'
+import { isInTopic } from './topics.ts'
+
+type Changed = Events['complaints.complaintChanged']
+
+function findComplaint(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('complaints')
+    .innerJoin('conversations', 'conversations.id', 'complaints.conversation_id')
+    .select(['complaints.user_id', 'conversations.subject'])
+    .where('complaints.id', '=', id)
+    .executeTakeFirst()
+}
+
+/** Tells the open windows of the team and of the sender, whose badges follow. */
+async function publishComplaintChange(tx: Tx, complaintId: number, senderId: number | null): Promise<void> {
+  const team = await tx.db.selectFrom('users').select('id').where(isInTopic('team')).execute()
+  const people = new Set(team.map(({ id }) => id))
+  if (senderId) people.add(senderId)
+  publish(
+    tx,
+    [...people].map((id) => [id, { kind: 'complaint', complaintId }]),
+  )
+}
+
+/** The team hears of complaints that wait, their senders of how they ended. */
+function notifyOfComplaint(ctx: Ctx, { complaintId, change }: Changed): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const complaint = await findComplaint(tx, complaintId)
+    if (!complaint) return
+    const { user_id: senderId, subject } = complaint
+    await publishComplaintChange(tx, complaintId, senderId)
+    const values = { complaintId, subject: subject ?? '' }
+    if (change === 'made') await notify(tx, 'team', 'ComplaintMade', values)
+    if (change === 'reopened') await notify(tx, 'team', 'ComplaintReopened', values)
+    if (change === 'processed' && senderId) await notify(tx, `user-${senderId}`, 'ComplaintProcessed', values)
+  })
+}
+
+/** What happens to complaints, told to those who look after them and to those who made them. */
+export const complaintNotificationListeners: Listener[] = [
+  on('complaints.complaintChanged', {
+    name: 'notifications.tellOfComplaint',
+    orderingKey: 'complaintId',
+    handle: notifyOfComplaint,
+  }),
+]

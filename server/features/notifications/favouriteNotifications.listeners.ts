@@ -1,0 +1,25 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { readDigest } from '../favourites/digests.service.ts'
+import { notify } from './notify.service.ts'
+
+/** Tells a member of the new offers of places that they follow, of however many at once. */
+function notifyOfOffers(ctx: Ctx, digest: Events['favourites.offersPublished']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const offers = await readDigest(tx, digest)
+    const [newest] = offers
+    if (!newest) return
+    await notify(tx, `user-${digest.userId}`, 'NewOffers', {
+      offerId: newest.id,
+      title: { ar: newest.titleAr, en: newest.titleEn },
+      place: { ar: newest.placeAr, en: newest.placeEn },
+      offers: offers.length,
+      places: new Set(offers.map(({ placeId }) => placeId)).size,
+    })
+  })
+}
+
+export const favouriteNotificationListeners: Listener[] = [
+  on('favourites.offersPublished', { name: 'notifications.notifyOfOffers', handle: notifyOfOffers }),
+]

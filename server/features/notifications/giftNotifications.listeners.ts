@@ -1,0 +1,47 @@
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify } from './notify.service.ts'
+
+type GiftNotificationKind = Extract<NotificationKind, `Gift${string}`>
+
+/** What each change is told as: to the giver, and to whom it is for, where they have an account. */
+const kindsByChange: Record<
+  Events['gifts.giftChanged']['change'],
+  { giver?: GiftNotificationKind; receiver?: GiftNotificationKind }
+> = {
+  given: { receiver: 'GiftWaiting' },
+  accepted: { giver: 'GiftAccepted' },
+  arrived: { giver: 'GiftAccepted', receiver: 'GiftArrived' },
+  takenBack: {},
+  returned: { giver: 'GiftReturned' },
+  returnsSoon: { giver: 'GiftReturnsSoon', receiver: 'GiftWaiting' },
+  thanked: { giver: 'GiftThanked' },
+}
+
+async function notifyOfGift(ctx: Ctx, { giftId, change }: Events['gifts.giftChanged']): Promise<void> {
+  const gift = await ctx.db
+    .selectFrom('gifts')
+    .leftJoin('users as awaited', (join) =>
+      join
+        .onRef('awaited.phone', '=', 'gifts.phone')
+        .onRef('awaited.country_id', '=', 'gifts.country_id')
+        .on('awaited.is_provisional', '=', false),
+    )
+    .select(['gifts.giver_id', 'gifts.receiver_id', 'gifts.points', 'awaited.id as awaited_id'])
+    .where('gifts.id', '=', giftId)
+    .executeTakeFirst()
+  if (!gift) return
+  const { giver, receiver } = kindsByChange[change]
+  const receiverId = gift.receiver_id ?? gift.awaited_id
+  const values = { giftId, points: gift.points }
+  await inTransaction(ctx, async (tx) => {
+    if (giver) await notify(tx, `user-${gift.giver_id}`, giver, values)
+    if (receiver && receiverId) await notify(tx, `user-${receiverId}`, receiver, values)
+  })
+}
+
+export const giftNotificationListeners: Listener[] = [
+  on('gifts.giftChanged', { name: 'notifications.tellOfGift', handle: notifyOfGift }),
+]

@@ -1,0 +1,18 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify } from './notify.service.ts'
+
+async function notifyOfWeek(ctx: Ctx, { placeId }: Events['insights.weekEnded']): Promise<void> {
+  const place = await ctx.db
+    .selectFrom('places')
+    .select(['name_ar as ar', 'name_en as en'])
+    .where('id', '=', placeId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (place) await inTransaction(ctx, (tx) => notify(tx, `place-${placeId}`, 'WeekEnded', { place }))
+}
+
+export const insightNotificationListeners: Listener[] = [
+  on('insights.weekEnded', { name: 'notifications.notifyOfWeek', handle: notifyOfWeek }),
+]

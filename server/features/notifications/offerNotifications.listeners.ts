@@ -1,0 +1,22 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify } from './notify.service.ts'
+
+/** Tells the people of a place that one of its offers ended without them. */
+function notifyOfStranded(ctx: Ctx, { offerId }: Events['offers.offerStranded']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const offer = await tx.db
+      .selectFrom('offers')
+      .select(['place_id', 'title_ar as ar', 'title_en as en'])
+      .where('id', '=', offerId)
+      .executeTakeFirst()
+    if (!offer) return
+    const { place_id: placeId, ...title } = offer
+    await notify(tx, `place-${placeId}`, 'OfferStranded', { offerId, title })
+  })
+}
+
+export const offerNotificationListeners: Listener[] = [
+  on('offers.offerStranded', { name: 'notifications.notifyOfStranded', handle: notifyOfStranded }),
+]

@@ -1,0 +1,130 @@
+import { sql } from 'kysely'
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts'
+import type { OrderEnd } from '#contract/orders/constants.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { toJson } from '#server/core/database/json.ts'
+import { type Events, type Listener, onCommit } from '#server/core/events/events.ts'
+import { publishQuery } from '#server/core/live/live.ts'
+import { insertPushes } from './insertPushes.ts'
+import { recipientsByTopic } from './topics.ts'
+
+type OrderChanged = Events['orders.orderChanged']
+
+/** What becomes of an order, and which notification each side has of it. */
+type OrderNotification = {
+  orderId: number
+  toMember?: NotificationKind
+  toCounter?: NotificationKind
+  /** What the notification says beside the order's code and names. */
+  more?: { missing: number } | { end: OrderEnd }
+}
+
+/** An end is told to both sides but the one that brought it about. */
+function toEndNotification(
+  orderId: number,
+  end: OrderEnd,
+  actor: OrderChanged['triggeredBy'],
+): OrderNotification {
+  return {
+    ...(actor !== 'member' && { toMember: 'OrderEnded' }),
+    ...(actor !== 'place' && { toCounter: 'OrderEndedAtPlace' }),
+    orderId,
+    more: { end },
+  }
+}
+
+function toOrderNotification({ orderId, change, triggeredBy }: OrderChanged): OrderNotification {
+  switch (change) {
+    case 'started':
+      return { orderId }
+    case 'reserved':
+      return { orderId, toCounter: 'NewOfferReservation' }
+    case 'confirmed':
+      return { orderId, toMember: 'OrderConfirmed' }
+    case 'billed':
+      return { orderId, toMember: 'NewOrderUserDiscountApproval' }
+    case 'approved':
+      return { orderId, toCounter: 'OrderApproved' }
+    case 'declined':
+      return { orderId, toCounter: 'OrderDeclined' }
+    case 'paid':
+      return { orderId, toMember: 'OrderPaid', toCounter: 'OrderPaidAtPlace' }
+    default:
+      return toEndNotification(orderId, change, triggeredBy)
+  }
+}
+
+/**
+ * Notifies whom orders concern and tells their open windows, in one statement: that the order changed, where it did, and of
+ * the notification after that.
+ */
+function notifyParties(
+  tx: Tx,
+  notifications: readonly OrderNotification[],
+  { isChange }: { isChange: boolean },
+): void {
+  const [member, place, branch] = [sql.ref('member_id'), sql.ref('place_id'), sql.ref('branch_id')]
+  publishQuery(
+    tx,
+    sql`news as (
+      select orders.id as order_id, orders.member_id, orders.place_id, orders.branch_id, "toMember", "toCounter",
+        jsonb_build_object(
+          'orderId', orders.id, 'code', orders.code,
+          'place', jsonb_build_object('ar', places.name_ar, 'en', places.name_en),
+          'title', jsonb_build_object('ar', coalesce(offers.title_ar, services.name_ar),
+            'en', coalesce(offers.title_en, services.name_en)))
+        || case when more ? 'end' then jsonb_build_object('reason', coalesce(orders.reason, '')) else '{}' end
+        || coalesce(more, '{}') as values
+      from json_to_recordset(${toJson(notifications)}) as told("orderId" int, "toMember" text, "toCounter" text, more jsonb)
+      join orders on orders.id = "orderId"
+      join places on places.id = orders.place_id
+      left join offers on offers.id = orders.offer_id
+      left join services on services.id = orders.service_id
+    ), people as (
+      select id, order_id, kind, values from (
+        select order_id, "toMember" as kind, values, of_member.id
+        from news cross join lateral (${recipientsByTopic.user(member)}) as of_member(id)
+        union
+        select order_id, "toCounter", values, at_counter.id
+        from news cross join lateral (
+          ${recipientsByTopic.place(place)} union all ${recipientsByTopic.branch(branch)}) as at_counter(id)
+      ) as concerned join users using (id) where users.deleted_at is null
+    ), added as (
+      insert into notifications (user_id, kind, values, event_id, created_at)
+      select id, kind, values, ${tx.eventId}::bigint, ${tx.now()}::timestamptz
+      from people where kind is not null order by id, order_id
+      on conflict (user_id, event_id, kind) do nothing
+      returning user_id, id
+    ), pushed as (
+      ${insertPushes(tx, sql`added`)}
+    ), given as (
+      select id as user_id, 0 as n, json_build_object('kind', 'order', 'orderId', order_id) as message
+      from people where ${isChange} group by id, order_id
+      union all
+      select user_id, id, json_build_object('kind', 'notification', 'notificationId', id) from added
+    )`,
+  )
+}
+
+function notifyOfOrders(tx: Tx, events: readonly OrderChanged[]): void {
+  notifyParties(tx, events.map(toOrderNotification), { isChange: true })
+}
+
+function notifyOfMissingPoints(tx: Tx, events: readonly Events['orders.pointsMissed'][]): void {
+  const toMissingPointsNotification = ({ orderId, missing }: Events['orders.pointsMissed']) =>
+    ({ orderId, toMember: 'PointsMissing', more: { missing } }) as const
+  notifyParties(tx, events.map(toMissingPointsNotification), { isChange: false })
+}
+
+/** What happens to orders, told to their members and to the people of the place and the branch. */
+export const orderNotificationListeners: Listener[] = [
+  onCommit('orders.orderChanged', {
+    name: 'notifications.notifyOfOrder',
+    orderingKey: 'orderId',
+    notify: notifyOfOrders,
+  }),
+  onCommit('orders.pointsMissed', {
+    name: 'notifications.notifyOfMissingPoints',
+    notify: notifyOfMissingPoints,
+  }),
+]

@@ -1,0 +1,75 @@
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify } from './notify.service.ts'
+
+/**
+ * Whom a place's money concerns: its owner and those who supply it, each by themselves, for the topic of a place reaches nobody else, and
+ * its branch managers see nothing of it.
+ */
+const toPlaceTopic = (placeId: number) => `place-${placeId}` as const
+
+const readStatement = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('statements')
+    .select(['id as statementId', 'number', 'place_id as placeId'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+
+const readDisputedStatement = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('disputes')
+    .innerJoin('statements', 'statements.id', 'disputes.statement_id')
+    .innerJoin('places', 'places.id', 'statements.place_id')
+    .select(['statements.id as statementId', 'statements.number', 'places.id as placeId'])
+    .select(['places.name_ar as ar', 'places.name_en as en'])
+    .where('disputes.id', '=', id)
+    .executeTakeFirstOrThrow()
+
+function notifyOfStatement(ctx: Ctx, { statementId: id }: Events['payouts.statementClosed']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { statementId, number, placeId } = await readStatement(tx, id)
+    await notify(tx, toPlaceTopic(placeId), 'StatementClosed', { statementId, number })
+  })
+}
+
+function notifyOfPayout(ctx: Ctx, { payoutId }: Events['payouts.placePaid']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { place_id, reference } = await tx.db
+      .selectFrom('payouts')
+      .select(['place_id', 'reference'])
+      .where('id', '=', payoutId)
+      .executeTakeFirstOrThrow()
+    await notify(tx, toPlaceTopic(place_id), 'PlacePaid', { reference })
+  })
+}
+
+function notifyOfPayee(ctx: Ctx, { placeId }: Events['payouts.payeeChanged']): Promise<void> {
+  return inTransaction(ctx, (tx) => notify(tx, toPlaceTopic(placeId), 'PayeeChanged', {}))
+}
+
+function notifyStaff(ctx: Ctx, { disputeId }: Events['payouts.lineDisputed']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { statementId, number, ar, en } = await readDisputedStatement(tx, disputeId)
+    await notify(tx, 'payments', 'LineDisputed', { statementId, number, place: { ar, en } })
+  })
+}
+
+function notifyOfResolution(ctx: Ctx, { disputeId }: Events['payouts.disputeResolved']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const { statementId, number, placeId } = await readDisputedStatement(tx, disputeId)
+    await notify(tx, toPlaceTopic(placeId), 'DisputeResolved', { statementId, number })
+  })
+}
+
+/** What places are owed and paid, told to their owners, and what they dispute, to staff who look after payments. */
+export const payoutNotificationListeners: Listener[] = [
+  on('payouts.statementClosed', { name: 'notifications.notifyOfStatement', handle: notifyOfStatement }),
+  on('payouts.placePaid', { name: 'notifications.notifyOfPayout', handle: notifyOfPayout }),
+  on('payouts.payeeChanged', { name: 'notifications.notifyOfPayee', handle: notifyOfPayee }),
+  on('payouts.lineDisputed', { name: 'notifications.notifyOfDisputedLine', handle: notifyStaff }),
+  on('payouts.disputeResolved', {
+    name: 'notifications.notifyOfResolvedDispute',
+    handle: notifyOfResolution,
+  }),
+]

@@ -1,0 +1,90 @@
+import type { NotificationKind } from '#contract/notifications/notificationKinds.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify, refreshCounts } from './notify.service.ts'
+
+type Names = { ar: string; en: string }
+
+/** Tells of a place that is still there, under the name that it has now. */
+async function notifyAboutPlace(
+  ctx: Ctx,
+  placeId: number,
+  send: (tx: Tx, place: Names) => Promise<void>,
+): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const place = await tx.db
+      .selectFrom('places')
+      .select(['name_ar as ar', 'name_en as en'])
+      .where('id', '=', placeId)
+      .executeTakeFirst()
+    if (place) await send(tx, place)
+  })
+}
+
+/** Tells staff that a place waits for them; the notification brings the count beside their menu, too. */
+function createStaffNotifier(kind: 'PlaceRegistered' | 'PlaceSentAgain' | 'PlaceChangeRequested') {
+  return (ctx: Ctx, { placeId }: { placeId: number }) =>
+    notifyAboutPlace(ctx, placeId, (tx, place) => notify(tx, 'admin', kind, { placeId, place }))
+}
+
+const kindByDecision = {
+  approved: 'PlaceApproved',
+  rejected: 'PlaceRejected',
+  revisionRequested: 'PlaceRevisionRequested',
+  suspended: 'PlaceSuspended',
+  lifted: 'PlaceLifted',
+} as const satisfies Record<Events['places.placeDecided']['decision'], NotificationKind>
+
+function notifyOfDecision(ctx: Ctx, event: Events['places.placeDecided']): Promise<void> {
+  const { placeId, decision, reason } = event
+  return notifyAboutPlace(ctx, placeId, async (tx, place) => {
+    await notify(tx, `place-${placeId}`, kindByDecision[decision], { placeId, place, reason })
+    await refreshCounts(tx, 'admin')
+  })
+}
+
+function notifyOfChangeDecision(ctx: Ctx, event: Events['places.changeDecided']): Promise<void> {
+  const { placeId, isApproved, reason } = event
+  const kind = isApproved ? 'PlaceChangeApproved' : 'PlaceChangeRejected'
+  return notifyAboutPlace(ctx, placeId, async (tx, place) => {
+    await notify(tx, `place-${placeId}`, kind, { placeId, place, reason })
+    await refreshCounts(tx, 'admin')
+  })
+}
+
+function notifyOfDeletion(ctx: Ctx, event: Events['places.placeDeleted']): Promise<void> {
+  const { nameAr, nameEn, ownerId } = event
+  return inTransaction(ctx, async (tx) => {
+    if (ownerId !== null)
+      await notify(tx, `user-${ownerId}`, 'PlaceDeleted', { place: { ar: nameAr, en: nameEn } })
+    await refreshCounts(tx, 'admin')
+  })
+}
+
+function refreshStaff(ctx: Ctx): Promise<void> {
+  return inTransaction(ctx, (tx) => refreshCounts(tx, 'admin'))
+}
+
+/** What happens to places, told to staff and to the people of the place. */
+export const placeNotificationListeners: Listener[] = [
+  on('places.placeRegistered', {
+    name: 'notifications.notifyOfRegistration',
+    handle: createStaffNotifier('PlaceRegistered'),
+  }),
+  on('places.placeSentAgain', {
+    name: 'notifications.notifyOfSentAgain',
+    handle: createStaffNotifier('PlaceSentAgain'),
+  }),
+  on('places.changeRequested', {
+    name: 'notifications.notifyOfChange',
+    handle: createStaffNotifier('PlaceChangeRequested'),
+  }),
+  on('places.changeWithdrawn', { name: 'notifications.refreshOfWithdrawal', handle: refreshStaff }),
+  on('places.placeDecided', { name: 'notifications.notifyOfDecision', handle: notifyOfDecision }),
+  on('places.changeDecided', {
+    name: 'notifications.notifyOfChangeDecision',
+    handle: notifyOfChangeDecision,
+  }),
+  on('places.placeDeleted', { name: 'notifications.notifyOfDeletion', handle: notifyOfDeletion }),
+]

@@ -1,0 +1,42 @@
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify } from './notify.service.ts'
+
+type Change = Events['referrals.referralChanged']['change']
+type ReferralParty = { userId: number; points: number; isFriend: boolean }
+
+/** Tells one of both what became of it, where it brings them anything. */
+async function notifyParty(
+  tx: Tx,
+  change: Change,
+  { userId, points, isFriend }: ReferralParty,
+): Promise<void> {
+  if (points === 0) return
+  const topic = `user-${userId}` as const
+  if (change === 'joined') await notify(tx, topic, isFriend ? 'WelcomePromised' : 'FriendJoined', { points })
+  if (change === 'rewarded') await notify(tx, topic, 'FriendRewarded', { points })
+  if (change === 'refused') await notify(tx, topic, 'ReferralRefused', {})
+}
+
+async function notifyOfReferral(
+  ctx: Ctx,
+  { referralId, change }: Events['referrals.referralChanged'],
+): Promise<void> {
+  const referral = await ctx.db
+    .selectFrom('referrals')
+    .select(['inviter_id', 'friend_id', 'inviter_points', 'friend_points'])
+    .where('id', '=', referralId)
+    .executeTakeFirst()
+  if (!referral) return
+  const { inviter_id, friend_id, inviter_points, friend_points } = referral
+  await inTransaction(ctx, async (tx) => {
+    if (change === 'toReview') return notify(tx, 'payments', 'ReferralToReview', {})
+    await notifyParty(tx, change, { userId: inviter_id, points: inviter_points, isFriend: false })
+    await notifyParty(tx, change, { userId: friend_id, points: friend_points, isFriend: true })
+  })
+}
+
+export const referralNotificationListeners: Listener[] = [
+  on('referrals.referralChanged', { name: 'notifications.tellOfReferral', handle: notifyOfReferral }),
+]

@@ -1,0 +1,42 @@
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify } from './notify.service.ts'
+
+const findToken = (tx: Tx, id: number) =>
+  tx.db
+    .selectFrom('api_tokens')
+    .select(['place_id', 'name', 'revoked_at'])
+    .where('id', '=', id)
+    .executeTakeFirst()
+
+function notifyOfToken(ctx: Ctx, kind: 'ApiTokenCreated' | 'ApiTokenTaken', tokenId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const token = await findToken(tx, tokenId)
+    if (token) await notify(tx, `place-${token.place_id}`, kind, { token: token.name })
+  })
+}
+
+/** Nobody is told of the end of what was revoked meanwhile. */
+function notifyOfExpiry(ctx: Ctx, { tokenId, days }: Events['apiTokens.tokenExpires']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const token = await findToken(tx, tokenId)
+    if (!token || token.revoked_at) return
+    const topic = `place-${token.place_id}` as const
+    if (days > 0) await notify(tx, topic, 'ApiTokenExpires', { token: token.name, days })
+    else await notify(tx, topic, 'ApiTokenExpired', { token: token.name })
+  })
+}
+
+export const tokenNotificationListeners: Listener[] = [
+  // Whoever takes over an account makes a token to stay: all who run the place hear of it.
+  on('apiTokens.tokenCreated', {
+    name: 'notifications.notifyOfToken',
+    handle: (ctx, { tokenId }) => notifyOfToken(ctx, 'ApiTokenCreated', tokenId),
+  }),
+  on('apiTokens.tokenExpires', { name: 'notifications.notifyOfTokenExpiry', handle: notifyOfExpiry }),
+  on('apiTokens.tokenTaken', {
+    name: 'notifications.notifyOfTakenToken',
+    handle: (ctx, { tokenId }) => notifyOfToken(ctx, 'ApiTokenTaken', tokenId),
+  }),
+]

@@ -1,0 +1,31 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { maskedName } from '../accounts/findMember.service.ts'
+import { notify } from './notify.service.ts'
+
+/** Tells both, each of the other by a masked name: that is all they may know of each other. */
+function notifyOfTransfer(ctx: Ctx, event: Events['wallet.pointsTransferred']): Promise<void> {
+  const { fromUserId, toUserId, points } = event
+  return inTransaction(ctx, async (tx) => {
+    const people = await tx.db
+      .selectFrom('users')
+      .select(['id', 'name'])
+      .where('id', 'in', [fromUserId, toUserId])
+      .execute()
+    const getName = (userId: number) => maskedName(people.find(({ id }) => id === userId)?.name ?? '')
+    await notify(tx, `user-${fromUserId}`, 'PointsSent', { points, member: getName(toUserId) })
+    await notify(tx, `user-${toUserId}`, 'PointsReceived', { points, member: getName(fromUserId) })
+  })
+}
+
+function notifyOfExpiry(ctx: Ctx, event: Events['wallet.pointsExpireSoon']): Promise<void> {
+  const { userId, points, days } = event
+  return inTransaction(ctx, (tx) => notify(tx, `user-${userId}`, 'PointsExpireSoon', { points, days }))
+}
+
+/** What happens to points, told to whom they belong. */
+export const walletNotificationListeners: Listener[] = [
+  on('wallet.pointsTransferred', { name: 'notifications.notifyOfTransfer', handle: notifyOfTransfer }),
+  on('wallet.pointsExpireSoon', { name: 'notifications.notifyOfExpiry', handle: notifyOfExpiry }),
+]

@@ -1,0 +1,23 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, type Listener, on } from '#server/core/events/events.ts'
+import { notify } from './notify.service.ts'
+
+/** Nobody is told where the endpoint was deleted meanwhile. */
+function notifyOfEnd(ctx: Ctx, { webhookId, end }: Events['webhooks.webhookEnded']): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    const webhook = await tx.db
+      .selectFrom('webhooks')
+      .select(['place_id', 'url'])
+      .where('id', '=', webhookId)
+      .executeTakeFirst()
+    if (!webhook) return
+    const host = new URL(webhook.url).host
+    await notify(tx, `place-${webhook.place_id}`, 'WebhookEnded', { webhookId, host, cause: end })
+  })
+}
+
+/** What owners of places are told of the endpoints that hear of them. */
+export const webhookNotificationListeners: Listener[] = [
+  on('webhooks.webhookEnded', { name: 'notifications.notifyOfWebhook', handle: notifyOfEnd }),
+]

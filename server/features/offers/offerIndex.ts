@@ -1,0 +1,97 @@
+import type pg from 'pg'
+import {
+  computeDiscount,
+  type DiscountTerms,
+  discountTypes,
+  getMaxPoints,
+} from '#contract/offers/discount.ts'
+import { toPointUnits } from '#server/core/money.ts'
+import { localTimeIn } from '#server/core/time/timeZone.ts'
+import type { Doc } from '#server/search/columns.ts'
+import type { IndexDefinition, Reader } from '#server/search/indexDefinition.ts'
+import { type PlaceNames, readNames } from '../places/indexNames.service.ts'
+import { type Hours, openingAt } from '../places/openingHours.service.ts'
+import { type OfferDocRow, readCardOffers, readLiveIds } from './offerCards.ts'
+import { findLastWindowEnd, isValidAt, type Windows } from './windows.service.ts'
+
+/** When an offer can be had at a branch. */
+export type OfferSchedule = { hours: Hours; windows: Windows; zone: string }
+
+/** The kinds of an offer's labels, by their numbers. */
+export const offerFacets = { category: 0, service: 1, discountType: 2, place: 3, branch: 4 }
+
+/** The keys of offers: the instant of their end, what they save (the most first), and what they cost at most. */
+export const offerKeys = { ending: 0, saving: 1, points: 2 }
+
+/** What an offer costs where the bill alone decides it; no member has so many points. */
+const unknownPoints = 2_000_000_000
+
+/** Whether an offer can be had at a branch now; where its hours are not known, the offer's own decide. */
+export function isOpenAt({ hours, windows, zone }: OfferSchedule, at: Date): boolean {
+  const { hoursGiven, isOpenNow } = openingAt(hours, localTimeIn(zone, at))
+  return (isOpenNow || !hoursGiven) && isValidAt(windows, zone, at)
+}
+
+/** What an offer saves on a bill worth 500 points, half of it the cheaper item: how offers of all kinds compare. */
+function computeSaving(terms: DiscountTerms, pointValue: number): number {
+  const bill = Math.max(500 * pointValue, terms.priceBefore ?? 0)
+  return computeDiscount(terms, { bill, cheaperItem: Math.floor(bill / 2) }) / pointValue
+}
+
+function toDoc(row: OfferDocRow): Doc<OfferSchedule> | null {
+  const { id, newness, categoryId, serviceIds, branches, ...card } = row
+  const { terms, zone, titleAr, titleEn, placeAr, placeEn, placeId } = card
+  const end = findLastWindowEnd(terms, zone)
+  if (!branches || !end) return null
+  const pointValue = toPointUnits(card.pointValue, card.currency.currency_decimals)
+  const { validFrom, validTo, weekDays, starts, ends, excludedDates } = terms
+  const windows = { validFrom, validTo, weekDays, starts, ends, excludedDates }
+  return {
+    id,
+    newness,
+    keys: [
+      end.getTime(),
+      -computeSaving(terms, pointValue),
+      getMaxPoints(terms, pointValue) ?? unknownPoints,
+    ],
+    names: [titleAr, titleEn, placeAr, placeEn],
+    labels: [
+      [categoryId],
+      serviceIds,
+      [discountTypes.indexOf(terms.discountType)],
+      [placeId],
+      branches.map((branch) => branch.id),
+    ],
+    rows: branches.map(({ id: branchId, lat, lng, governmentId, cityId, countryId, ...hours }) => ({
+      id: branchId,
+      lat,
+      lng,
+      labels: [governmentId, cityId, countryId],
+      schedule: { hours, windows, zone },
+    })),
+    card: JSON.stringify(card),
+  }
+}
+
+/** Live offers of approved places, of which some are left; each branch where one is valid a row. */
+export const offerIndex: IndexDefinition<OfferSchedule, PlaceNames> = {
+  kind: 'offer',
+  tables: ['offers', 'offer_branches', 'offer_images', 'places', 'branches', 'place_services', 'countries'],
+  docFacets: Object.keys(offerFacets),
+  rowFacets: ['government', 'city', 'country'],
+  withoutFacets: ['place', 'branch'],
+  countedFacet: { label: offerFacets.place, end: offerKeys.ending, readIds: readLiveIds },
+  toScheduleKey: (schedule) => JSON.stringify(schedule),
+  async lastId(client: pg.Client) {
+    const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from offers')
+    return rows[0]?.last ?? 0
+  },
+  async readDocs(client: Reader, ids: readonly number[]) {
+    const rows = await readCardOffers(client, ids)
+    return rows.flatMap((row) => toDoc(row) ?? [])
+  },
+  readNames(client: pg.Client) {
+    const kinds = Object.keys(offerFacets).length
+    return readNames(client, { category: 0, service: 1, government: kinds, city: kinds + 1 })
+  },
+}

@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { lockPlace } from '../places/managedPlace.service.ts'
+
+/** Of offers: live or paused, valid at some branches alone, and each of them is deleted. */
+const isOrphaned = sql<boolean>`offers.state in ('live', 'paused') and not offers.at_all_branches and not exists (
+  select from offer_branches join branches on branches.id = offer_branches.branch_id
+  where offer_branches.offer_id = offers.id and branches.deleted_at is null)`
+
+/** Ends the offers of a place that have lost their last branch: nobody said that they hold elsewhere. */
+export function endOrphanedOffers(ctx: Ctx, placeId: number): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    // Whoever gives an offer another branch just now is waited for, or finds it ended.
+    await lockPlace(tx, placeId)
+    const ended = await tx.db
+      .updateTable('offers')
+      .set((offers) => ({ state: 'ended', ended_at: tx.now(), version: offers('version', '+', 1) }))
+      .where('place_id', '=', placeId)
+      .where(isOrphaned)
+      .returning('id')
+      .execute()
+    for (const { id } of ended) await emit(tx, 'offers.offerStranded', { offerId: id })
+  })
+}
+
+/** Ends those of all places. */
+export async function endAllOrphanedOffers(ctx: Ctx): Promise<void> {
+  const places = await ctx.db.selectFrom('offers').select('place_id').distinct().where(isOrphaned).execute()
+  for (const { place_id } of places) await endOrphanedOffers(ctx, place_id)
+}

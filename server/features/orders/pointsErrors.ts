@@ -1,0 +1,12 @@
+import { arabicPoints, englishPoints } from '#contract/core/countedPoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
+
+/** Refuses a member whose points don't suffice, and says how many are missing. */
+export function notEnoughPointsError(missing: number): ApiError {
+  return new ApiError('NotEnoughPoints', {
+    message: {
+      ar: `رصيد النقاط لا يكفي. ينقصك ${arabicPoints(missing)}.`,
+      en: `Not enough points: you need ${englishPoints(missing)} more.`,
+    },
+  })
+}

@@ -1,0 +1,149 @@
+import type { Complaint } from '#contract/complaints/schemas.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import type {
+  OwnComplaint,
+  OwnGift,
+  OwnMessage,
+  OwnOrder,
+  OwnWrittenReview,
+} from '#contract/ownData/schemas.ts'
+import type { Transaction } from '#contract/wallet/schemas.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { listOwnChats } from '../chat/chats.service.ts'
+import { listMessages } from '../chat/messages.service.ts'
+import { listOwnComplaints } from '../complaints/complaint.service.ts'
+import { listOwnGifts } from '../gifts/gifts.service.ts'
+import { listOwnOrders } from '../orders/lists.service.ts'
+import { listOwnReviews } from '../reviews/lists.service.ts'
+import { listTransactions } from '../wallet/statement.service.ts'
+
+/** How many rows are read, and in memory, at once. */
+const batchSize = 200
+
+/** What belongs to somebody, the latest first, as many as are wanted, some at a time. */
+type BatchReader<Item> = (ctx: Ctx, actor: Actor) => AsyncGenerator<Item[]>
+
+type BeforeCursor = { before: number; limit: number }
+
+/** Reads on below the id that came last. */
+async function* readBatches<Row>(
+  readBefore: (cursor: BeforeCursor) => Promise<Row[]>,
+  getId: (row: Row) => number,
+) {
+  for (let before = 2_147_483_647; ; ) {
+    const rows = await readBefore({ before, limit: batchSize })
+    if (rows.length > 0) yield rows
+    const last = rows.at(-1)
+    if (!last || rows.length < batchSize) return
+    before = getId(last)
+  }
+}
+
+/** The movements of one's points. */
+export const readTransactions: BatchReader<Transaction> = async function* (ctx, actor) {
+  let previousIds = new Set<number>()
+  for (let page = 1; ; page += 1) {
+    const { data, hasNext } = await listTransactions(ctx, actor, actor.id, {
+      page,
+      pageSize: batchSize,
+      kinds: [],
+    })
+    // What came meanwhile moves the pages on: nothing is told twice.
+    const newItems = data.filter(({ id }) => !previousIds.has(id))
+    if (newItems.length > 0) yield newItems
+    if (!hasNext) return
+    previousIds = new Set(data.map(({ id }) => id))
+  }
+}
+
+function toOwnOrder({ offer, service, place, branch, currency, ...order }: Order): OwnOrder {
+  const { code, kind, state, bill, discount, payable, points, createdAt, paidAt, endedAt, reason } = order
+  const names = {
+    offer: offer?.name ?? null,
+    service: service?.name ?? null,
+    place: place.name,
+    branch: branch.name,
+  }
+  const sums = { currency: currency.code, bill, discount, payable, points }
+  return { code, kind, state, ...names, ...sums, createdAt, paidAt, endedAt, reason }
+}
+
+/** One's orders, at whichever places. */
+export const readOrders: BatchReader<OwnOrder> = async function* (ctx, actor) {
+  const readPage = (cursor: BeforeCursor) => listOwnOrders(ctx, actor, cursor)
+  for await (const batch of readBatches(readPage, ({ id }) => id)) yield batch.map(toOwnOrder)
+}
+
+function toOwnComplaint({ place, order, ...complaint }: Complaint): OwnComplaint {
+  const { id, subject, text, state, createdAt, processedAt, resolution } = complaint
+  const names = { place: place?.name ?? null, order: order?.code ?? null }
+  return { id, subject, text, state, createdAt, processedAt, resolution, ...names }
+}
+
+/** One's complaints. */
+export const readComplaints: BatchReader<OwnComplaint> = async function* (ctx, actor) {
+  const readPage = (cursor: BeforeCursor) => listOwnComplaints(ctx, actor, cursor)
+  for await (const batch of readBatches(readPage, ({ id }) => id)) yield batch.map(toOwnComplaint)
+}
+
+/** One's reviews. */
+export const readReviews: BatchReader<OwnWrittenReview> = async function* (ctx, actor) {
+  const readPage = (cursor: BeforeCursor) => listOwnReviews(ctx, actor, cursor)
+  for await (const batch of readBatches(readPage, ({ id }) => id))
+    yield batch.map(({ place, stars, text, images, writtenAt, answer, hiddenReason }) => ({
+      place,
+      stars,
+      text,
+      images: images.map((path) => `${ctx.config.publicUrl}${path}`),
+      writtenAt,
+      answer: answer?.text ?? null,
+      hiddenReason,
+    }))
+}
+
+/** The gifts that one gave, and those that one got. */
+export const readGifts: BatchReader<OwnGift> = async function* (ctx, actor) {
+  const readPage = (cursor: BeforeCursor) => listOwnGifts(ctx, actor, cursor)
+  for await (const batch of readBatches(readPage, ({ id }) => id))
+    yield batch.map(({ isOwn, points, text, state, from, to, givenAt, thanks }) => ({
+      isOwn,
+      points,
+      text,
+      state,
+      from,
+      to,
+      givenAt,
+      thanks,
+    }))
+}
+
+type Conversation = { id: number; with: string; subject: string | null }
+
+/** The conversations of one's own. */
+export const readConversations: BatchReader<Conversation> = async function* (ctx, actor) {
+  const readPage = (cursor: BeforeCursor) => listOwnChats(ctx, actor, cursor)
+  for await (const batch of readBatches(readPage, ({ chatId }) => chatId))
+    yield batch.map(({ chatId, chatName, subject }) => ({ id: chatId, with: chatName, subject }))
+}
+
+/** The messages of one of them, the latest first. */
+export async function* readMessages(ctx: Ctx, actor: Actor, chatId: number): AsyncGenerator<OwnMessage[]> {
+  for (let beforeId: number | undefined; ; ) {
+    const { data, hasNext } = await listMessages(ctx, actor, { chatId, page: 1, beforeId })
+    const [oldest] = data
+    if (!oldest) return
+    yield data.toReversed().map((message) => ({
+      at: message.sentAt,
+      isOwn: message.isOwn,
+      by: message.senderName,
+      text: message.text,
+      picture: message.hasPicture
+        ? `${ctx.config.publicUrl}/api/Chatting/GetPicture?messageId=${message.id}`
+        : null,
+      order: message.order?.code ?? null,
+    }))
+    if (!hasNext) return
+    beforeId = oldest.id
+  }
+}

@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { settings } from '#contract/pages/settings.endpoints.ts'
+import { startNode } from '#server/testing/app/nodes.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { until } from '#server/testing/app/until.ts'
+import { addPage, addSection, readSettingsInput } from '#server/testing/builders/pages.ts'
+
+test('what pages keep goes at once where a section or a setting was changed, and soon on another node', async () => {
+  await using app = await createTestApp()
+  const editor = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
+  await using node = await startNode(app)
+  app.app.search.start()
+  node.app.search.start()
+  const title = await addPage(app, 'Followed')
+  const changes = [
+    () => addSection(app, editor, title),
+    async () => {
+      const input = await readSettingsInput(app, editor)
+      await app.request(settings.saveSettings, { ...input, companyNameEn: 'Followed Ltd' }, editor)
+    },
+  ]
+  // Both have read everything once.
+  await until(() => app.app.search.age() !== null && node.app.search.age() !== null, 'both have read')
+  for (const change of changes) {
+    // What was written before may still be on its way to the other node.
+    await untilLookedTwice(node)
+    const [here, there] = [app.app.search.epoch, node.app.search.epoch]
+    await change()
+    assert.ok(app.app.search.epoch > here, 'the writer’s own node knows before the writer goes on')
+    await until(() => node.app.search.epoch > there, 'the other node knows')
+  }
+})
+
+/** Waits until a node has looked for changes twice: the second look began after this was called. */
+async function untilLookedTwice({ app }: Awaited<ReturnType<typeof startNode>>): Promise<void> {
+  const lookedAt = () => Date.now() - (app.search.age() ?? 0)
+  for (const _ of [1, 2]) {
+    const before = lookedAt()
+    // The clock may turn to the next millisecond between the two readings.
+    await until(() => lookedAt() > before + 1, 'it looks')
+  }
+}

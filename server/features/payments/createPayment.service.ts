@@ -1,0 +1,164 @@
+import { randomInt } from 'node:crypto'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { toWireNames } from '#contract/core/fieldNames.ts'
+import { addressIn, toScreenAddress } from '#contract/core/screens.ts'
+import { getFieldNames } from '#contract/core/wire.ts'
+import { PointsPackage } from '#contract/packages/schemas.ts'
+import type { payments } from '#contract/payments/endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { getPackage, lockForSale } from '../packages/packages.service.ts'
+import { changePayment, lockPayment, type PaymentRow, recordStatus } from './payment.service.ts'
+import { getNextPollAt, paymentTimeoutMs } from './polling.policy.ts'
+
+type PaymentInput = Input<typeof payments.createPaymentRequest>
+
+const base32Alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
+
+/** `order-<unix time>-<10 random base32 characters>`: seconds alone are the same for two who buy at once. */
+function generateReference(now: Date): string {
+  const random = Array.from({ length: 10 }, () => base32Alphabet[randomInt(base32Alphabet.length)]).join('')
+  return `order-${Math.floor(now.getTime() / 1000)}-${random}`
+}
+
+/** The payment that this key already made; null for a new one. */
+async function findEarlierPayment(
+  tx: Tx,
+  userId: number,
+  { packageId, price }: PaymentInput,
+): Promise<PaymentRow | null> {
+  const key = tx.caller?.key
+  if (key === undefined) return null
+  const earlier = await tx.db
+    .selectFrom('payment_requests')
+    .innerJoin('currencies', 'currencies.id', 'payment_requests.currency_id')
+    .selectAll('payment_requests')
+    .select('currencies.decimals')
+    .where('user_id', '=', userId)
+    .where('idempotency_key', '=', key)
+    .executeTakeFirst()
+  if (!earlier) return null
+  const { decimals, ...payment } = earlier
+  if (payment.package_id !== packageId || payment.price !== Math.round(price * 10 ** decimals))
+    throw new ApiError('KeyReused')
+  return payment
+}
+
+/** The package, for sale online to this member at the price that they saw; it stays so until the transaction ends. */
+async function lockOfferedPackage(tx: Tx, actor: Actor, { packageId, price }: PaymentInput) {
+  const offered = await lockForSale(tx, packageId)
+  if (offered.price !== Math.round(price * 10 ** offered.decimals)) {
+    const current = toWireNames(getFieldNames(PointsPackage, 'out'), await getPackage(tx, packageId))
+    throw new ApiError('PriceChanged', { current })
+  }
+  const { currencies } = tx.ports.payments.capabilities
+  const isCurrencyAccepted = currencies.includes(offered.currency_code)
+  if (!isCurrencyAccepted || !offered.is_active || offered.country_id !== actor.countryId)
+    throw new ApiError('PaymentNotAvailable')
+  return offered
+}
+
+async function insertPayment(tx: Tx, actor: Actor, input: PaymentInput): Promise<PaymentRow> {
+  const offered = await lockOfferedPackage(tx, actor, input)
+  await enforceRateLimit(tx, { key: `payments.create:${actor.id}`, max: 30, seconds: 3600 })
+  const now = tx.now()
+  const times = { created_at: now, expires_at: new Date(now.getTime() + paymentTimeoutMs) }
+  const payment = await tx.db
+    .insertInto('payment_requests')
+    .values({
+      user_id: actor.id,
+      package_id: offered.id,
+      country_id: offered.country_id,
+      package_name_ar: offered.name_ar,
+      package_name_en: offered.name_en,
+      points: offered.points,
+      price: offered.price,
+      currency_id: offered.currency_id,
+      months: offered.months,
+      merchant_ref: generateReference(now),
+      idempotency_key: tx.caller?.key ?? null,
+      state: 'created',
+      language: tx.language,
+      ...times,
+      next_ask_at: getNextPollAt({ state: 'created', ...times }, now),
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await recordStatus(tx, payment, 'buyer')
+  return payment
+}
+
+/** Asks the provider for a page to pay on. Where it gives no answer the payment stays as it is: the provider may have it. */
+async function initPayment(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+  const customer = await ctx.db
+    .selectFrom('users')
+    .select(['id', 'name', 'phone', 'email'])
+    .where('id', '=', payment.user_id)
+    .executeTakeFirstOrThrow()
+  const { publicUrl } = ctx.config
+  const outcome = await ctx.ports.payments.init({
+    reference: payment.merchant_ref,
+    itemId: `package-${payment.package_id}`,
+    description: payment.language === 'en' ? payment.package_name_en : payment.package_name_ar,
+    amount: payment.price,
+    customer: { ...customer, phone: customer.phone ?? '' },
+    language: payment.language,
+    expiresAt: payment.expires_at,
+    // Pinned, so that whoever comes back reads on in the language in which they left.
+    returnUrl: `${publicUrl}${addressIn(payment.language, toScreenAddress('PaymentResult'))}`,
+    notifyUrl: `${publicUrl}/api/PaymentHandler/Callback`,
+  })
+  if (outcome.outcome === 'unknown') return payment
+  // The payment stays: the check learns what the provider knows of it. Its buyer has no page and starts another.
+  if (outcome.outcome === 'failed') throw new ApiError('ConnectionRefused')
+  return inTransaction(ctx, async (tx) => {
+    const current = await lockPayment(tx, payment.id)
+    // A notification may have been faster.
+    if (current.state !== 'created') return current
+    const changes =
+      outcome.outcome === 'started'
+        ? { state: 'pending' as const, redirect_url: outcome.redirectUrl }
+        : { state: 'failed' as const, failure_code: outcome.code }
+    return changePayment(tx, current, changes, 'provider')
+  })
+}
+
+/** Twice the time that the first try may take. */
+const initTimeoutMs = 20_000
+
+/** A repeat for a payment that got no page asks again only once the provider has said that it knows nothing of it. */
+async function retryInit(ctx: Ctx, payment: PaymentRow): Promise<PaymentRow> {
+  const isYoung = ctx.now().getTime() - payment.created_at.getTime() < initTimeoutMs
+  if (payment.state !== 'created' || isYoung || payment.expires_at <= ctx.now()) return payment
+  const reply = await ctx.ports.payments.pull(payment.merchant_ref)
+  return reply.outcome === 'notFound' ? initPayment(ctx, payment) : payment
+}
+
+/** Makes a payment and its page at the provider; with the key of one that was made, replies that one as it now stands. */
+export async function createPayment(
+  ctx: Ctx,
+  actor: Actor,
+  input: PaymentInput,
+): Promise<Output<typeof payments.createPaymentRequest>> {
+  const { payment, isNew } = await inTransaction(ctx, async (tx) => {
+    // Two at once with one key make one payment, and so do two clicks of one person.
+    const buyer = await tx.db
+      .selectFrom('users')
+      .select('id')
+      .where('id', '=', actor.id)
+      .where('deleted_at', 'is', null)
+      .forNoKeyUpdate()
+      .executeTakeFirst()
+    // Their account may have been deleted meanwhile.
+    if (!buyer) throw new ApiError('Unauthorized')
+    const earlier = await findEarlierPayment(tx, actor.id, input)
+    return { payment: earlier ?? (await insertPayment(tx, actor, input)), isNew: earlier === null }
+  })
+  const started = await (isNew ? initPayment(ctx, payment) : retryInit(ctx, payment))
+  if (isNew && started.state === 'failed') throw new ApiError('PaymentRefused')
+  const { id, merchant_ref: merchantRefNum, redirect_url, state } = started
+  return { id, merchantRefNum, redirectUrl: state === 'pending' ? redirect_url : null }
+}

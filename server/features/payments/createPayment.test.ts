@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { payments } from '#contract/payments/endpoints.ts'
+import { RequestError } from '#server/testing/app/testApp.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '#server/testing/builders/payments.ts'
+
+let app: PaymentTestApp
+
+before(async () => {
+  app = await createPaymentTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+const rejectedWith = (errorKey: string, status: number) => (error: unknown) =>
+  error instanceof RequestError && error.errorKey === errorKey && error.status === status
+
+const paymentInput = () => ({ packageId: app.packageId, price: 200 })
+
+test('a member is led to the provider’s page, with the package as it is for sale', async () => {
+  const member = await app.createUser()
+  const { merchantRefNum, redirectUrl } = await app.create(member)
+  assert.match(merchantRefNum, /^order-\d{10}-[A-Z2-7]{10}$/)
+  assert.ok(redirectUrl?.startsWith(`${app.simulator.url}/atfawry/plugin/?payment-id=`))
+  const { amount } = await app.simulator.order(merchantRefNum)
+  assert.equal(amount, 200)
+  const [payment] = await app.request(payments.getPaymentRequestsByUser, {}, member)
+  assert.deepEqual(
+    [payment?.status, payment?.price, payment?.points, payment?.refundedPoints, payment?.redirectUrl],
+    ['NEW', 200, 250, 0, redirectUrl],
+  )
+})
+
+test('one key makes one payment, however often and however fast it is sent', async () => {
+  const member = await app.createUser()
+  const all = await Promise.all(Array.from({ length: 5 }, () => app.create(member, 'one tap')))
+  assert.equal(new Set(all.map(({ id }) => id)).size, 1)
+  const again = await app.create(member, 'one tap')
+  assert.ok(again.redirectUrl)
+  const otherPackage = app.request(
+    payments.createPaymentRequest,
+    { ...paymentInput(), packageId: 999_999 },
+    member,
+    {
+      idempotencyKey: 'one tap',
+    },
+  )
+  await assert.rejects(otherPackage, rejectedWith('KeyReused', 409))
+  const stranger = await app.create(await app.createUser(), 'one tap')
+  assert.notEqual(stranger.id, again.id)
+  assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member)).length, 1)
+})
+
+test('payments: without an answer of the provider a payment waits; the same tap doesn’t make it again', async () => {
+  const member = await app.createUser()
+  await app.simulator.tell('modes', { init: 'reset' })
+  const first = await app.create(member, 'reset')
+  assert.equal(first.redirectUrl, null)
+  await app.simulator.tell('modes', { init: 'url' })
+  assert.equal((await app.create(member, 'reset')).redirectUrl, null, 'the first may still be under way')
+  await app.wait(30)
+  // The reset came after the provider had made the order: it is not made again, and its page is not known.
+  assert.deepEqual(await app.create(member, 'reset'), first)
+})
+
+test('payments: a failed init is refused with the words of the catalogue, and the next try gets a page', async () => {
+  const member = await app.createUser()
+  for (const init of ['html', 'empty', '5xx']) {
+    await app.simulator.tell('modes', { init })
+    const { status, body } = await app.send(payments.createPaymentRequest, paymentInput(), member, {
+      language: 'en',
+    })
+    const { errorKey, errorMessage } = body as { errorKey: string; errorMessage: string }
+    assert.deepEqual([status, errorKey], [422, 'ConnectionRefused'])
+    assert.match(errorMessage, /^Connection refused!/)
+    await app.simulator.tell('modes', { init: 'url' })
+    assert.ok((await app.create(member)).redirectUrl)
+  }
+})
+
+test('payments: the same tap after a failed init gets a page for the same payment', async () => {
+  const member = await app.createUser()
+  await app.simulator.tell('modes', { init: '5xx' })
+  await assert.rejects(app.create(member, 'one tap'), rejectedWith('ConnectionRefused', 422))
+  await app.simulator.tell('modes', { init: 'url' })
+  await app.wait(30)
+  assert.ok((await app.create(member, 'one tap')).redirectUrl)
+  assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member)).length, 1)
+})
+
+test('a payment that the provider never heard of fails after a while', async () => {
+  const member = await app.createUser()
+  await app.simulator.tell('modes', { init: '5xx' })
+  await assert.rejects(app.create(member), rejectedWith('ConnectionRefused', 422))
+  await app.simulator.tell('modes', { init: 'url' })
+  const [{ merchantRefNum } = { merchantRefNum: '' }] = await app.request(
+    payments.getPaymentRequestsByUser,
+    {},
+    member,
+  )
+  await app.wait(20 * 60)
+  await app.runPendingJobs()
+  assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'FAILED')
+})
+
+test('a payment that nobody makes is asked about until long after its time, and expires', async () => {
+  const member = await app.createUser()
+  const { merchantRefNum } = await app.create(member)
+  await app.simulator.tell('modes', { merchantRefNum, status: 'stale' })
+  await app.wait(95 * 3600)
+  await app.runPendingJobs()
+  const readStatus = async () => (await app.request(payments.getPaymentRequestsByUser, {}, member))[0]?.status
+  assert.equal(await readStatus(), 'NEW')
+  await app.wait(3600)
+  await app.runPendingJobs()
+  assert.equal(await readStatus(), 'EXPIRED')
+})
+
+test('a refused charge says so, and leaves a failed payment', async () => {
+  const member = await app.createUser()
+  await app.simulator.tell('modes', { init: 'json-error' })
+  await assert.rejects(app.create(member), rejectedWith('PaymentRefused', 422))
+  await app.simulator.tell('modes', { init: 'url' })
+  assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member))[0]?.status, 'FAILED')
+})
+
+test('another price than the one shown is refused with the package as it is', async () => {
+  const member = await app.createUser()
+  const { status, body } = await app.send(
+    payments.createPaymentRequest,
+    { ...paymentInput(), price: 1 },
+    member,
+  )
+  const { errorKey, current } = body as { errorKey: string; current: { id: number; balance: number } }
+  assert.deepEqual([status, errorKey, current.id, current.balance], [409, 'PriceChanged', app.packageId, 200])
+})
+
+test('only members buy, in their own active country, what the provider takes', async () => {
+  const consultant = await app.createUser({ rank: 'SalesConsultant' })
+  await assert.rejects(app.create(consultant), rejectedWith('Forbidden', 403))
+  const member = await app.createUser()
+  const missingPackage = app.request(payments.createPaymentRequest, { packageId: 999_999, price: 1 }, member)
+  await assert.rejects(missingPackage, rejectedWith('NotFound', 404))
+  const dinar = await app.db
+    .selectFrom('currencies')
+    .select('id')
+    .where('code', '=', 'KWD')
+    .executeTakeFirstOrThrow()
+  const names = { name_ar: 'الكويت', name_en: 'Kuwait' }
+  const kuwait = await app.db
+    .insertInto('countries')
+    .values({
+      ...names,
+      code: 'KW',
+      phone_code: '965',
+      currency_id: dinar.id,
+      image: '/flags/kw.svg',
+      is_active: true,
+      point_value: 0.125,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const foreign = await app.db
+    .insertInto('points_packages')
+    .values({ ...names, country_id: kuwait.id, currency_id: dinar.id, points: 10, price: 1255, months: 6 })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const inDinars = { packageId: foreign.id, price: 1.255 }
+  await assert.rejects(
+    app.request(payments.createPaymentRequest, inDinars, member),
+    rejectedWith('PaymentNotAvailable', 422),
+  )
+  const setActive = (is_active: boolean) =>
+    app.db.updateTable('countries').set({ is_active }).where('id', '=', app.countryId).execute()
+  await setActive(false)
+  await assert.rejects(app.create(member), rejectedWith('PaymentNotAvailable', 422))
+  await setActive(true)
+})
+
+test('thirty payments an hour and person; repeats count for nothing', async () => {
+  const member = await app.createUser()
+  for (let n = 0; n < 30; n += 1) await app.create(member, `key ${n}`)
+  await assert.rejects(app.create(member, 'one more'), rejectedWith('TooMany', 429))
+  assert.ok((await app.create(member, 'key 3')).redirectUrl)
+})
+
+test('payments are their buyer’s own; whoever manages payments sees them too', async () => {
+  const [member, stranger] = [await app.createUser(), await app.createUser()]
+  const { merchantRefNum } = await app.create(member)
+  await assert.rejects(app.returnFromProvider(merchantRefNum, stranger), rejectedWith('NotFound', 404))
+  const list = { userId: member.id }
+  await assert.rejects(
+    app.request(payments.getPaymentRequestsByUser, list, stranger),
+    rejectedWith('NotFound', 404),
+  )
+  const staff = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+  assert.equal((await app.request(payments.getPaymentRequestsByUser, list, staff)).length, 1)
+})
+
+test('the buyer hears in the bell that the points are there', async () => {
+  const member = await app.createUser()
+  const { merchantRefNum } = await app.create(member)
+  await app.simulator.play(merchantRefNum, 'S1')
+  await app.runPendingJobs()
+  const notifications = await app.db
+    .selectFrom('notifications')
+    .select('kind')
+    .where('user_id', '=', member.id)
+    .execute()
+  assert.deepEqual(notifications, [{ kind: 'PointsAdded' }])
+})
+
+test('payments: the end of an attempt is told, unless another for the same package followed', async () => {
+  for (const [attempts, kinds] of [
+    [1, ['PaymentEnded']],
+    [2, []],
+  ] as const) {
+    const member = await app.createUser()
+    const refs = []
+    for (let attempt = 0; attempt < attempts; attempt += 1)
+      refs.push((await app.create(member)).merchantRefNum)
+    const [merchantRefNum = ''] = refs
+    await app.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+    assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'CANCELED')
+    await app.runPendingJobs()
+    const notifications = await app.db
+      .selectFrom('notifications')
+      .select('kind')
+      .where('user_id', '=', member.id)
+      .execute()
+    assert.deepEqual(
+      notifications.map(({ kind }) => kind),
+      kinds,
+    )
+  }
+})
+
+test('whoever has a payment under way stays until it has ended', async () => {
+  const member = await app.createUser()
+  const { merchantRefNum } = await app.create(member)
+  const leave = () => app.request(accounts.deleteAccount, { currentPassword: member.password }, member)
+  await assert.rejects(leave(), rejectedWith('HasOpenPayment', 422))
+  await app.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+  assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'CANCELED')
+  await leave()
+})

@@ -1,0 +1,67 @@
+import type { Ctx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { emit } from '#server/core/events/events.ts'
+import { changePayment, lockPayment, type PaymentRow } from './payment.service.ts'
+import type { Source } from './payments.tables.ts'
+import { isNeverStarted, isOpen } from './polling.policy.ts'
+import { settle } from './settle.service.ts'
+
+/** The same payment is asked about once within this time, however many want to know; a notification always has news. */
+const dedupeWindowMs = 1500
+
+/** While an enquiry is open no other begins; one of a node that crashed ends with the time that the provider has for an answer. */
+function claimPayment(
+  { db, now, ports }: Ctx,
+  paymentId: number,
+  source: Source,
+): Promise<PaymentRow | undefined> {
+  const before = new Date(now().getTime() - dedupeWindowMs)
+  return db
+    .updateTable('payment_requests')
+    .set({ asked_at: new Date(now().getTime() + ports.payments.timeoutMs) })
+    .where('id', '=', paymentId)
+    .$if(source !== 'notification', (query) =>
+      query.where((eb) => eb.or([eb('asked_at', 'is', null), eb('asked_at', '<=', before)])),
+    )
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** The provider knows nothing of it, or its time is long over: nobody will pay it. */
+async function abandonPayment(ctx: Ctx, paymentId: number, source: Source, state: 'failed' | 'expired') {
+  await inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    if (!isOpen(payment.state)) return
+    await changePayment(tx, payment, { state }, source)
+    await emit(tx, 'payments.paymentEnded', { paymentRequestId: paymentId })
+  })
+}
+
+/** Ends an enquiry and sets the next check by the schedule; without one, an open payment has run out of time. */
+async function reschedule(ctx: Ctx, paymentId: number, source: Source): Promise<void> {
+  await inTransaction(ctx, async (tx) => {
+    const payment = await lockPayment(tx, paymentId)
+    const { next_ask_at } = await changePayment(tx, payment, { asked_at: ctx.now() }, source)
+    if (next_ask_at === null && payment.review === null)
+      await abandonPayment(tx, paymentId, source, 'expired')
+  })
+}
+
+/**
+ * Asks the provider how a payment stands and settles it by the answer. `silent` where it gave none that could be used; then
+ * nothing changes but the time of the next question.
+ */
+export async function syncPaymentStatus(
+  ctx: Ctx,
+  paymentId: number,
+  source: Source,
+): Promise<'answered' | 'silent'> {
+  const payment = await claimPayment(ctx, paymentId, source)
+  if (!payment) return 'answered'
+  const reply = await ctx.ports.payments.pull(payment.merchant_ref)
+  if (reply.outcome === 'found') await settle(ctx, paymentId, reply.notification, source)
+  else if (reply.outcome === 'notFound' && isNeverStarted(payment, ctx.now()))
+    await abandonPayment(ctx, paymentId, source, 'failed')
+  await reschedule(ctx, paymentId, source)
+  return reply.outcome === 'unknown' ? 'silent' : 'answered'
+}

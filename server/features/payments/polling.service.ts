@@ -1,0 +1,119 @@
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import { Gauge } from 'prom-client'
+import type { Ctx } from '#server/core/ctx.ts'
+import { metrics, raiseAlert } from '#server/core/metrics.ts'
+import { syncPaymentStatus } from './paymentSync.service.ts'
+import { openPaymentStates, openRefundStates } from './payments.tables.ts'
+import { syncRefundStatus } from './refundOutcome.service.ts'
+
+const oldestPending = new Gauge({
+  name: 'payments_oldest_pending_seconds',
+  help: 'Age of the oldest open payment; set by the node that checked last.',
+  registers: [metrics],
+})
+
+const oldestRefund = new Gauge({
+  name: 'payments_oldest_refund_seconds',
+  help: 'Age of the oldest open refund; set by the node that checked last.',
+  registers: [metrics],
+})
+
+/** Asked at once, and together in one round. */
+const concurrency = 5
+const batchSize = 50
+
+/** So many silent answers in a row mean that the provider is away: the next minute begins with a single question. */
+const maxSilentReplies = 5
+
+type PolledTable = 'payment_requests' | 'payment_refunds'
+
+/** While it is asked about, nobody else asks; a node that dies leaves it for later. */
+const leaseMs = 2 * 60_000
+
+/** Claims rows that are due, each by one node. */
+async function claimDue(ctx: Ctx, table: PolledTable): Promise<number[]> {
+  const now = ctx.now()
+  const { rows } = await sql<{ id: number }>`
+    update ${sql.table(table)} set next_ask_at = ${new Date(now.getTime() + leaseMs)}
+    where id in (
+      select id from ${sql.table(table)} where next_ask_at <= ${now} order by next_ask_at limit ${batchSize}
+      for update skip locked)
+    returning id`.execute(ctx.db)
+  return rows.map(({ id }) => id)
+}
+
+/**
+ * Asks the provider about each row that is due, until there is none or the provider is away (a circuit breaker). One that
+ * can't be dealt with keeps no other from its turn; the job fails once all had theirs.
+ */
+async function pollDue(ctx: Ctx, table: PolledTable, poll: (id: number) => Promise<'answered' | 'silent'>) {
+  const limit = pLimit(concurrency)
+  const failed: unknown[] = []
+  let silent = 0
+  for (
+    let due = await claimDue(ctx, table);
+    due.length > 0 && silent < maxSilentReplies;
+    due = await claimDue(ctx, table)
+  ) {
+    await limit.map(due, async (id) => {
+      if (silent >= maxSilentReplies) return
+      try {
+        silent = (await poll(id)) === 'silent' ? silent + 1 : 0
+      } catch (error) {
+        failed.push(error)
+      }
+    })
+  }
+  if (failed.length > 0)
+    throw new AggregateError(failed, `${failed.length} rows of ${table} can't be checked`)
+}
+
+/** Asks the provider about every payment that is due. */
+export const checkPayments = (ctx: Ctx) =>
+  pollDue(ctx, 'payment_requests', (id) => syncPaymentStatus(ctx, id, 'check'))
+
+/** Refunds whose outcome nobody knows, also those of a node that died while it asked. */
+export const checkRefunds = (ctx: Ctx) => pollDue(ctx, 'payment_refunds', (id) => syncRefundStatus(ctx, id))
+
+const secondsSince = (oldest: Date | null, now: Date) =>
+  oldest ? (now.getTime() - oldest.getTime()) / 1000 : 0
+
+/** Measures how long payments wait, and raises an alarm where somebody paid and still waits for their points. */
+export async function watchPayments(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const late = new Date(now.getTime() - 15 * 60_000)
+  const { oldest, waiting } = await ctx.db
+    .selectFrom('payment_requests')
+    .select((eb) => [
+      eb.fn.min('created_at').filterWhere('state', 'in', openPaymentStates).as('oldest'),
+      sql<number>`count(*) filter (where told_paid_at <= ${late} and paid_at is null and review is null)::int`.as(
+        'waiting',
+      ),
+    ])
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', openPaymentStates),
+        eb.and([eb('told_paid_at', 'is not', null), eb('paid_at', 'is', null)]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  oldestPending.set(secondsSince(oldest, now))
+  if (waiting > 0) raiseAlert(ctx.log, 'paymentsStuck', { waiting })
+}
+
+/** Measures how long refunds wait, and raises an alarm where one has done so for an hour. */
+export async function watchRefunds(ctx: Ctx): Promise<void> {
+  const now = ctx.now()
+  const late = new Date(now.getTime() - 60 * 60_000)
+  const { oldest, waiting } = await ctx.db
+    .selectFrom('payment_refunds')
+    .select((eb) => [
+      eb.fn.min('asked_at').as('oldest'),
+      sql<number>`count(*) filter (where asked_at <= ${late})::int`.as('waiting'),
+    ])
+    .where('state', 'in', openRefundStates)
+    .executeTakeFirstOrThrow()
+  oldestRefund.set(secondsSince(oldest, now))
+  if (waiting > 0) raiseAlert(ctx.log, 'refundsStuck', { waiting })
+}

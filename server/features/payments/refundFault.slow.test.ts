@@ -1,0 +1,12 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { buildPages } from '#server/testing/app/productProcess.ts'
+import { refundUnderCrash } from '#server/testing/faultTests/refundFaultTest.ts'
+
+test('on two servers, of which one is killed meanwhile, what the provider paid back is what the ledger took', async () => {
+  buildPages()
+  const { refunds, kills, outcomes, wrong } = await refundUnderCrash(10, 2)
+  assert.deepEqual(wrong, [])
+  assert.equal(outcomes.succeeded + outcomes.rejected, refunds)
+  assert.deepEqual([refunds, kills > 0], [10, true])
+})

@@ -1,0 +1,109 @@
+import type pg from 'pg'
+import { inLanguage, type Language } from '#contract/core/text.ts'
+import { noCounts } from '#server/search/counts.ts'
+import type { Label } from '#server/search/terms.ts'
+import { parseSynonyms } from '../categories/synonyms.service.ts'
+
+type Names = { nameAr: string; nameEn: string }
+type Term = Names & { id: number }
+type Synonyms = { alsoAr: string; alsoEn: string }
+type CategoryTerm = Term & Synonyms & { art: string | null }
+type CityTerm = Term & { governmentId: number }
+type ServiceTerm = Term & Synonyms & { categoryId: number; motif: string | null; isActive: boolean }
+
+/** Names that many places have, by their ids. */
+export type PlaceNames = {
+  categories: ReadonlyMap<number, CategoryTerm>
+  services: ReadonlyMap<number, ServiceTerm>
+  governments: ReadonlyMap<number, Term>
+  cities: ReadonlyMap<number, CityTerm>
+  /** The time zone of each country. */
+  zones: ReadonlyMap<number, string>
+}
+
+const labelNamesQuery = `
+  select
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en, 'alsoAr', also_ar,
+        'alsoEn', also_en, 'art', art)), '[]')
+      from categories) as categories,
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en,
+        'alsoAr', also_ar, 'alsoEn', also_en, 'categoryId', category_id, 'motif', motif, 'isActive', is_active)), '[]')
+      from services) as services,
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en)), '[]')
+      from governments) as governments,
+    (select coalesce(json_agg(json_build_object('id', id, 'nameAr', name_ar, 'nameEn', name_en,
+        'governmentId', government_id)), '[]') from cities) as cities,
+    (select coalesce(json_agg(json_build_object('id', id, 'zone', time_zone)), '[]') from countries) as countries`
+
+type NamesRow = {
+  categories: CategoryTerm[]
+  services: ServiceTerm[]
+  governments: Term[]
+  cities: CityTerm[]
+  countries: { id: number; zone: string }[]
+}
+
+function mapById<Row extends { id: number }>(rows: Row[]): Map<number, Row> {
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+function toLabels(kind: number, terms: readonly (Term & Partial<Synonyms>)[]): Label[] {
+  return terms.map(({ id, nameAr, nameEn, alsoAr = '', alsoEn = '' }) => ({
+    kind,
+    id,
+    names: [nameAr, nameEn, ...parseSynonyms(alsoAr), ...parseSynonyms(alsoEn)],
+  }))
+}
+
+/** The numbers of kinds of labels in an index. */
+type LabelKinds = Record<'category' | 'service' | 'government' | 'city', number>
+
+/** Names by which places, and what they offer, are found and shown. */
+export async function readNames(
+  client: pg.Client,
+  kinds: LabelKinds,
+): Promise<{ names: PlaceNames; labels: Label[] }> {
+  const { rows } = await client.query<NamesRow>(labelNamesQuery)
+  const [row] = rows
+  if (!row) throw new Error('the names of labels could not be read')
+  const names = {
+    categories: mapById(row.categories),
+    services: mapById(row.services),
+    governments: mapById(row.governments),
+    cities: mapById(row.cities),
+    zones: new Map(row.countries.map(({ id, zone }) => [id, zone])),
+  }
+  const labels = [
+    ...toLabels(kinds.category, row.categories),
+    ...toLabels(
+      kinds.service,
+      row.services.filter(({ isActive }) => isActive),
+    ),
+    ...toLabels(kinds.government, row.governments),
+    ...toLabels(kinds.city, row.cities),
+  ]
+  return { names, labels }
+}
+
+/** What the places offer, the most frequent first; where categories have services of the same name, each says whose it is. */
+export function presentServices(
+  { language, names }: { language: Language; names: PlaceNames },
+  counts = noCounts,
+): { id: number; name: string; count: number }[] {
+  const localize = (entry: Names) => inLanguage(language, entry.nameAr, entry.nameEn)
+  const services: { id: number; name: string; count: number }[] = []
+  const nameCounts = new Map<string, number>()
+  for (const { id, count } of counts.ranked) {
+    const term = names.services.get(id)
+    if (!term?.isActive) continue
+    const name = localize(term)
+    services.push({ id, name, count })
+    nameCounts.set(name, (nameCounts.get(name) ?? 0) + 1)
+  }
+  for (const service of services) {
+    if (nameCounts.get(service.name) === 1) continue
+    const category = names.categories.get(names.services.get(service.id)?.categoryId ?? 0)
+    if (category) service.name = `${service.name} (${localize(category)})`
+  }
+  return services
+}

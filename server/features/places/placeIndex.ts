@@ -1,0 +1,129 @@
+import type pg from 'pg'
+import { localTimeIn } from '#server/core/time/timeZone.ts'
+import type { Doc } from '#server/search/columns.ts'
+import type { IndexDefinition } from '#server/search/indexDefinition.ts'
+import { type PlaceNames, readNames } from './indexNames.service.ts'
+import { type Hours, type Opening, openingAt } from './openingHours.service.ts'
+import { bayesianMean, computeRating, starCountsSql } from './rating.service.ts'
+
+type Names = { nameAr: string; nameEn: string }
+
+/** When a branch is open, by the clocks of its country. */
+export type Schedule = Hours & { countryId: number }
+
+/** How a branch stands at an instant. */
+export function getOpening(schedule: Schedule, { zones }: PlaceNames, at: Date): Opening {
+  return openingAt(schedule, localTimeIn(zones.get(schedule.countryId) ?? 'UTC', at))
+}
+
+/** What a card shows that isn't searched by. */
+export type PlaceCard = Names & {
+  image: string | null
+  categoryId: number
+  /** In the order in which the place names them. */
+  serviceIds: number[]
+  /** Of each branch, in the order of the rows. */
+  addresses: [ar: string, en: string][]
+  rating: number | null
+  reviewsCount: number
+}
+
+/** The numbers that a search may order by: the best rating first. */
+export const placeKeys = { rating: 0 }
+
+/** The kinds of labels, by their numbers. */
+export const placeFacets = { category: 0, service: 1, government: 2, city: 3 }
+
+// The main branch first: it stands for its place where nothing else decides.
+const docsQuery = `
+  select p.id, (extract(epoch from p.approved_at) * 1000)::float8 as newness, p.name_ar as "nameAr", p.name_en as "nameEn",
+    p.category_id as "categoryId",
+    array(select service_id from place_services where place_id = p.id order by position, service_id) as "serviceIds",
+    (select path from place_images where place_id = p.id order by position, id limit 1) as image,
+    ${starCountsSql} as "starCounts",
+    (select json_agg(json_build_object('id', b.id, 'lat', b.lat, 'lng', b.lng, 'countryId', b.country_id,
+        'governmentId', b.government_id, 'cityId', b.city_id, 'opens', left(b.opens::text, 5),
+        'closes', left(b.closes::text, 5), 'closedDays', b.closed_days, 'addressAr', b.address_ar,
+        'addressEn', b.address_en) order by b.is_main desc, b.id)
+      from branches b where b.place_id = p.id and b.deleted_at is null) as branches
+  from places p
+  where p.id = any($1) and p.state = 'approved'`
+
+type DocRow = Names & {
+  id: number
+  newness: number
+  categoryId: number
+  serviceIds: number[]
+  image: string | null
+  starCounts: number[]
+  branches:
+    | (Hours & {
+        id: number
+        lat: number
+        lng: number
+        countryId: number
+        governmentId: number
+        cityId: number
+        addressAr: string
+        addressEn: string
+      })[]
+    | null
+}
+
+function toDoc({ branches, nameAr, nameEn, image, starCounts, ...place }: DocRow): Doc<Schedule> | null {
+  if (!branches) return null
+  const card: PlaceCard = {
+    nameAr,
+    nameEn,
+    image,
+    categoryId: place.categoryId,
+    serviceIds: place.serviceIds,
+    addresses: branches.map(({ addressAr, addressEn }) => [addressAr, addressEn]),
+    ...computeRating(starCounts),
+  }
+  return {
+    id: place.id,
+    newness: place.newness,
+    keys: [-bayesianMean(starCounts)],
+    names: [nameAr, nameEn],
+    labels: [[place.categoryId], place.serviceIds],
+    rows: branches.map(({ id, lat, lng, governmentId, cityId, countryId, opens, closes, closedDays }) => ({
+      id,
+      lat,
+      lng,
+      labels: [governmentId, cityId, countryId],
+      schedule: { countryId, opens, closes, closedDays },
+    })),
+    card: JSON.stringify(card),
+  }
+}
+
+/** Approved places, each branch a row, so that area, nearness and opening hold for one and the same branch. */
+export const placeIndex: IndexDefinition<Schedule, PlaceNames> = {
+  kind: 'place',
+  tables: [
+    'places',
+    'branches',
+    'place_services',
+    'place_images',
+    'reviews',
+    'categories',
+    'services',
+    'countries',
+    'governments',
+    'cities',
+  ],
+  docFacets: ['category', 'service'],
+  rowFacets: ['government', 'city', 'country'],
+  toScheduleKey: ({ countryId, opens, closes, closedDays }) =>
+    [countryId, opens, closes, ...closedDays].join(' '),
+  async lastId(client: pg.Client) {
+    const { rows } = await client.query<{ last: number }>('select coalesce(max(id), 0) as last from places')
+    return rows[0]?.last ?? 0
+  },
+  async readDocs(client: pg.Client, ids: readonly number[]) {
+    const { rows } = await client.query<DocRow>({ name: 'places.docs', text: docsQuery, values: [ids] })
+    return rows.flatMap((row) => toDoc(row) ?? [])
+  },
+  readNames: (client: pg.Client) => readNames(client, placeFacets),
+}

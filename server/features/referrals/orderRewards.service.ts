@@ -1,0 +1,146 @@
+import { orderReversalDays } from '#contract/core/limits.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { executePrepared } from '#server/core/database/preparedStatements.ts'
+import { aDay } from '#server/core/database/retention.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { type Events, emit } from '#server/core/events/events.ts'
+import { isOfPlace } from '../reviews/ownPlace.service.ts'
+import { findEvidence } from './evidence.service.ts'
+import { payReward, toEndColumns } from './reward.service.ts'
+
+/** An order as it stands, which nobody reverses until the transaction ends; it is locked before any referral. */
+export function lockOrder(tx: Tx, id: number) {
+  return tx.db
+    .selectFrom('orders')
+    .select(['id', 'member_id', 'place_id', 'state', 'paid_at'])
+    .where('id', '=', id)
+    .forShare()
+    .executeTakeFirst()
+}
+
+/** Whether the member paid more at the place than the points of both are worth. */
+const isWorthReward = (row: {
+  bill: number | null
+  discount: number | null
+  point_value: number
+  inviter_points: number
+  friend_points: number
+}) => (row.bill ?? 0) - (row.discount ?? 0) > (row.inviter_points + row.friend_points) * row.point_value
+
+/** The first order earns the points for which the friend paid more than they are worth, at a place of which neither of both is. */
+async function holdReward(tx: Tx, orderId: number): Promise<void> {
+  const query = tx.db
+    .selectFrom('orders')
+    .innerJoin('referrals', 'referrals.friend_id', 'orders.member_id')
+    .select(['referrals.id', 'referrals.inviter_id', 'orders.member_id', 'orders.place_id', 'orders.paid_at'])
+    .select(['orders.bill', 'orders.discount', 'orders.point_value', 'inviter_points', 'friend_points'])
+    .where('orders.id', '=', orderId)
+    .where('referrals.state', '=', 'joined')
+    .whereRef('referrals.lapses_at', '>', 'orders.paid_at')
+    .forUpdate('referrals')
+    .compile()
+  const [candidate] = await executePrepared(tx.db, query)
+  if (!candidate?.paid_at || !isWorthReward(candidate)) return
+  const { member_id, inviter_id, place_id, paid_at } = candidate
+  for (const userId of [member_id, inviter_id]) if (await isOfPlace(tx, userId, place_id)) return
+  const due_at = new Date(paid_at.getTime() + orderReversalDays * aDay)
+  await tx.db
+    .updateTable('referrals')
+    .set((row) => ({ state: 'held' as const, order_id: orderId, due_at, version: row('version', '+', 1) }))
+    .where('id', '=', candidate.id)
+    .execute()
+}
+
+/** A reversed order earns nothing: another may, while there is time. */
+async function resetReferral(tx: Tx, orderId: number): Promise<void> {
+  await tx.db
+    .updateTable('referrals')
+    .set((row) => ({
+      state: 'joined' as const,
+      order_id: null,
+      due_at: null,
+      signs: [],
+      version: row('version', '+', 1),
+    }))
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['held', 'review'])
+    .execute()
+}
+
+/** Has referrals follow orders, in the transactions that have them paid or reversed, and so have locked them. */
+export async function updateReferralsOfOrders(
+  tx: Tx,
+  events: readonly Events['orders.orderChanged'][],
+): Promise<void> {
+  for (const { orderId, change } of events) {
+    if (change === 'paid') await holdReward(tx, orderId)
+    else if (change === 'reversed') await resetReferral(tx, orderId)
+  }
+}
+
+/** Rewards one whose order stands, or has staff look at it. */
+async function payOrReview(tx: Tx, id: number, orderId: number): Promise<void> {
+  const order = await lockOrder(tx, orderId)
+  const referral = await tx.db
+    .selectFrom('referrals')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', '=', 'held')
+    .where('order_id', '=', orderId)
+    .where('due_at', '<=', tx.now())
+    .forUpdate()
+    .executeTakeFirst()
+  if (!referral) return
+  if (order?.state !== 'paid') {
+    if (order) await resetReferral(tx, orderId)
+    return
+  }
+  const signs = await findEvidence(tx, referral)
+  if (signs.length === 0) return payReward(tx, referral)
+  await tx.db
+    .updateTable('referrals')
+    .set((row) => ({ state: 'review' as const, signs, version: row('version', '+', 1) }))
+    .where('id', '=', id)
+    .execute()
+  await emit(tx, 'referrals.referralChanged', { referralId: id, change: 'toReview' })
+}
+
+const batchSize = 200
+
+async function findDue({ db, now }: Ctx) {
+  return db
+    .selectFrom('referrals')
+    .select(['id', 'order_id'])
+    .where('state', '=', 'held')
+    .where('due_at', '<=', now())
+    .orderBy('due_at')
+    .limit(batchSize)
+    .execute()
+}
+
+/** Pays what is due, each in a transaction of its own. */
+export async function payDueRewards(ctx: Ctx): Promise<void> {
+  for (let due = await findDue(ctx); due.length > 0; due = await findDue(ctx))
+    for (const { id, order_id } of due)
+      await inTransaction(ctx, (tx) => payOrReview(tx, id, order_id as number))
+}
+
+/** What was promised to friends who paid nothing in time is free for others. */
+export async function lapseReferrals(ctx: Ctx): Promise<void> {
+  await ctx.db
+    .updateTable('referrals')
+    .set(toEndColumns(ctx, 'lapsed'))
+    .where('state', '=', 'joined')
+    .where('lapses_at', '<=', ctx.now())
+    .execute()
+}
+
+/** Whoever is gone earns nothing more, and keeps nobody’s points promised. */
+export async function lapseReferralsOfUser(ctx: Ctx, userId: number): Promise<void> {
+  await ctx.db
+    .updateTable('referrals')
+    .set(toEndColumns(ctx, 'lapsed'))
+    .where('friend_id', '=', userId)
+    .where('state', 'in', ['joined', 'held', 'review'])
+    .execute()
+}

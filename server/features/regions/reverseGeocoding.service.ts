@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import { maxGeocodesPerMinute } from '#contract/core/limits.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { KnownArea } from '#contract/regions/schemas.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { enforceRateLimit } from '#server/core/request/rateLimit.ts'
+import { getSubnet } from '#server/core/security/subnet.ts'
+
+type Point = { lat: number; lng: number }
+
+const minuteLimit = { max: maxGeocodesPerMinute, seconds: 60 }
+
+/** In degrees of latitude, about 110 km each: farther from every city a point belongs to none. */
+const maxDegrees = 1
+
+/** The nearest city of a country that is served. */
+function findNearestCity({ db }: Ctx, { lat, lng }: Point) {
+  const east = sql<number>`(cities.lng - ${lng}) * cos(radians(${lat}))`
+  const distance = sql<number>`(cities.lat - ${lat}) ^ 2 + (${east}) ^ 2`
+  return db
+    .selectFrom('cities')
+    .innerJoin('governments', 'governments.id', 'cities.government_id')
+    .innerJoin('countries', 'countries.id', 'governments.country_id')
+    .where('countries.is_active', '=', true)
+    .where(distance, '<=', maxDegrees ** 2)
+    .select([
+      'countries.id as countryId',
+      'governments.id as governmentId',
+      'governments.name_ar as governmentAr',
+      'governments.name_en as governmentEn',
+      'cities.id as cityId',
+      'cities.name_ar as cityAr',
+      'cities.name_en as cityEn',
+    ])
+    .orderBy(distance)
+    .orderBy('cities.id')
+    .limit(1)
+    .executeTakeFirst()
+}
+
+/** A provider that doesn't answer keeps nobody from writing the address. */
+async function readAddress({ ports, log }: Ctx, point: Point, language: Language): Promise<string | null> {
+  try {
+    return (await ports.geocoder?.addressAt(point, language)) ?? null
+  } catch (err) {
+    log.warn({ err }, 'no address was told of a point')
+    return null
+  }
+}
+
+const joinUniqueNames = (separator: string, ...names: string[]) => [...new Set(names)].join(separator)
+
+/** The address and area of a point; null where no city that is served is near. */
+export async function reverseGeocode(ctx: Ctx, point: Point): Promise<KnownArea | null> {
+  await enforceRateLimit(ctx, { key: `geocode:${getSubnet(ctx.client?.address ?? '')}`, ...minuteLimit })
+  const city = await findNearestCity(ctx, point)
+  if (!city) return null
+  const { countryId, governmentId, cityId } = city
+  const [addressAr, addressEn] = await Promise.all([
+    readAddress(ctx, point, 'ar'),
+    readAddress(ctx, point, 'en'),
+  ])
+  return {
+    addressAr: addressAr ?? joinUniqueNames('، ', city.cityAr, city.governmentAr),
+    addressEn: addressEn ?? joinUniqueNames(', ', city.cityEn, city.governmentEn),
+    countryId,
+    governmentId,
+    cityId,
+  }
+}

@@ -1,0 +1,34 @@
+import { sql } from 'kysely'
+import type { Output } from '#contract/core/endpoint.ts'
+import type { reports } from '#contract/reports/endpoints.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { byName } from '#server/core/database/names.ts'
+
+/** What reports can be narrowed to. What was deleted stays: it was sold, or sold. */
+export async function getFilterChoices(ctx: Ctx): Promise<Output<typeof reports.getChoices>> {
+  const { db, language } = ctx
+  const name = (table: string) => sql<string>`${sql.ref(`${table}.name_${language}`)}`.as('name')
+  const [countries, packages, consultants] = await Promise.all([
+    db
+      .selectFrom('countries')
+      .select(['id', name('countries')])
+      .where(sql<boolean>`exists (select from points_packages where country_id = countries.id)`)
+      .orderBy(byName(language, 'countries'))
+      .execute(),
+    db
+      .selectFrom('points_packages')
+      .select(['id', 'country_id as countryId', name('points_packages')])
+      .orderBy(byName(language, 'points_packages'))
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('users')
+      .select(['users.id', 'users.name'])
+      .where(sql<boolean>`rank_id in (select id from ranks where base = 'SalesConsultant')
+        or id in (select consultant_id from attachments)`)
+      .orderBy(sql`users.name collate "und-x-icu"`)
+      .orderBy('users.id')
+      .execute(),
+  ])
+  return { countries, packages, consultants }
+}

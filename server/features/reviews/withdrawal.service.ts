@@ -1,0 +1,43 @@
+import type { Tx } from '#server/core/ctx.ts'
+import type { Events } from '#server/core/events/events.ts'
+import { erasePicture } from '#server/core/files/pictures.ts'
+
+/** Takes the reviews of reversed orders out of ratings, in the transaction that reverses them. */
+export async function withdrawReviewsOfReversed(
+  tx: Tx,
+  events: readonly Events['orders.orderChanged'][],
+): Promise<void> {
+  const ids = events.flatMap(({ orderId, change }) => (change === 'reversed' ? [orderId] : []))
+  if (ids.length === 0) return
+  await tx.db
+    .updateTable('reviews')
+    .set((review) => ({ withdrawn_at: tx.now(), version: review('version', '+', 1) }))
+    .where('order_id', 'in', ids)
+    .execute()
+}
+
+/** Of what somebody said who deleted their account the stars stay; the answers to it may name them, too. */
+export async function eraseReviewTexts(tx: Tx, userId: number): Promise<void> {
+  const erased = await tx.db
+    .updateTable('reviews')
+    .set((review) => ({
+      text: '',
+      answer: null,
+      hidden_reason: review.case().when('hidden_at', 'is', null).then(null).else('').end(),
+      version: review('version', '+', 1),
+    }))
+    .where('member_id', '=', userId)
+    .returning('id')
+    .execute()
+  if (erased.length === 0) return
+  const pictures = await tx.db
+    .deleteFrom('review_images')
+    .where(
+      'review_id',
+      'in',
+      erased.map(({ id }) => id),
+    )
+    .returning('picture')
+    .execute()
+  for (const { picture } of pictures) if (picture) await erasePicture(tx, picture)
+}

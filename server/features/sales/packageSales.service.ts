@@ -1,0 +1,115 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/core/ctx.ts'
+import { findConsultantId } from './attachments.service.ts'
+
+/** A sale of a package, as it was at that moment. */
+type PackageSale = {
+  /** From `nextPackageSaleId`, where something that is written before names the registration. */
+  id?: number
+  userId: number
+  packageId: number
+  countryId: number
+  packageNameAr: string
+  packageNameEn: string
+  points: number
+  /** In the currency's smallest unit, as all amounts here. */
+  amount: number
+  currencyId: number
+  channel: 'online' | 'offline'
+  lotId: number
+  soldById: number | null
+  paymentRequestId: number | null
+  at: Date
+}
+
+/** The id that the next registration is recorded with. */
+export async function nextPackageSaleId(tx: Tx): Promise<number> {
+  const { rows } = await sql<{ id: number }>`
+    select nextval(pg_get_serial_sequence('registrations', 'id')) as id`.execute(tx.db)
+  if (!rows[0]) throw new Error('A sequence gave nothing')
+  return rows[0].id
+}
+
+/** Records a sale. It counts for the consultant to whom the member is assigned now, whoever sold it. */
+export async function recordPackageSale(tx: Tx, sale: PackageSale): Promise<{ packageSaleId: number }> {
+  const id = sale.id ?? (await nextPackageSaleId(tx))
+  await tx.db
+    .insertInto('registrations')
+    .values({
+      id,
+      user_id: sale.userId,
+      package_id: sale.packageId,
+      country_id: sale.countryId,
+      package_name_ar: sale.packageNameAr,
+      package_name_en: sale.packageNameEn,
+      points: sale.points,
+      amount: sale.amount,
+      currency_id: sale.currencyId,
+      way: sale.channel,
+      consultant_id: await findConsultantId(tx, sale.userId),
+      sold_by_id: sale.soldById,
+      lot_id: sale.lotId,
+      payment_request_id: sale.paymentRequestId,
+      reverses_id: null,
+      reason: null,
+      by_id: null,
+      at: sale.at,
+    })
+    .execute()
+  return { packageSaleId: id }
+}
+
+type PackageReturn = {
+  /** As for a sale. */
+  id?: number
+  packageSaleId: number
+  /** How many points and how much money were taken back: not negative. */
+  points: number
+  amount: number
+  reason: string
+  /** Null where nobody did it by hand. */
+  byId: number | null
+  at: Date
+}
+
+/** Records that points and money of a sale were taken back, by a negative row beside it; never more than was sold. */
+export async function recordPackageReturn(
+  tx: Tx,
+  { id: requestedId, packageSaleId, points, amount, reason, byId, at }: PackageReturn,
+): Promise<{ packageSaleId: number }> {
+  const copiedColumns = [
+    'user_id',
+    'package_id',
+    'country_id',
+    'package_name_ar',
+    'package_name_en',
+    'currency_id',
+    'way',
+    'consultant_id',
+    'sold_by_id',
+    'lot_id',
+    'payment_request_id',
+  ] as const
+  const saleId = requestedId ?? (await nextPackageSaleId(tx))
+  const { id } = await tx.db
+    .insertInto('registrations')
+    .columns(['id', ...copiedColumns, 'points', 'amount', 'reverses_id', 'reason', 'by_id', 'at'])
+    .expression((eb) =>
+      eb
+        .selectFrom('registrations')
+        .select([
+          sql`${saleId}::int`.as('id'),
+          ...copiedColumns,
+          sql`${-points}::int`.as('points'),
+          sql`${-amount}::bigint`.as('amount'),
+          'id as reverses_id',
+          sql`${reason}::text`.as('reason'),
+          sql`${byId}::int`.as('by_id'),
+          sql`${at}::timestamptz`.as('at'),
+        ])
+        .where('id', '=', packageSaleId),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return { packageSaleId: id }
+}

@@ -1,0 +1,50 @@
+import { sql } from 'kysely'
+import { type SuspicionRule, suspicionRules } from '#contract/suspicionCases/constants.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { setStatementTimeout } from '#server/core/database/statementTimeout.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { refreshCounts } from '../notifications/notify.service.ts'
+import { rules } from './rules.policy.ts'
+
+/** The weeks of a large installation take a while to go through. */
+const minutes = 10
+
+/**
+ * Keeps what a rule finds: a flag for each whom it is about and where, while nobody has decided about one that is there;
+ * what is new of it joins that one. Replies how many there is something new of.
+ */
+async function storeMatches(ctx: Ctx, rule: SuspicionRule): Promise<number> {
+  return inTransaction(ctx, async (tx) => {
+    await setStatementTimeout(tx, minutes)
+    const now = tx.now()
+    const { rows } = await sql<{ count: number }>`
+      with found as (${rules[rule](now)}), fresh as (
+        select * from found where not exists (
+          select from flag_evidence seen join flags on flags.id = seen.flag_id
+          where flags.rule = ${rule} and flags.user_id = found.user_id
+            and flags.branch_id is not distinct from found.branch_id
+            and seen.kind = found.kind and seen.ref_id = found.ref_id)
+      ), flagged as (
+        insert into flags (rule, user_id, branch_id, state, found_at, added_at)
+        select distinct ${rule}::text, user_id, branch_id, 'open', ${now}::timestamptz, ${now}::timestamptz
+        from fresh order by user_id, branch_id
+        on conflict (rule, user_id, branch_id) where state in ('open', 'watched')
+        do update set added_at = excluded.added_at, version = flags.version + 1
+        returning id, user_id, branch_id
+      ), added as (
+        insert into flag_evidence (flag_id, kind, ref_id, at)
+        select flagged.id, kind, ref_id, at from fresh join flagged
+          on flagged.user_id = fresh.user_id and flagged.branch_id is not distinct from fresh.branch_id
+        on conflict do nothing
+      )
+      select count(*)::int as count from flagged`.execute(tx.db)
+    return rows[0]?.count ?? 0
+  })
+}
+
+/** Goes through all rules, each by itself, and has menus count what is new. */
+export async function findSuspicionCases(ctx: Ctx): Promise<void> {
+  let matchCount = 0
+  for (const rule of suspicionRules) matchCount += await storeMatches(ctx, rule)
+  if (matchCount > 0) await inTransaction(ctx, (tx) => refreshCounts(tx, 'admin'))
+}

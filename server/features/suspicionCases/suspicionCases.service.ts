@@ -1,0 +1,152 @@
+import { type ExpressionBuilder, sql } from 'kysely'
+import { isAllowed } from '#contract/core/access.ts'
+import type { Input, Output } from '#contract/core/endpoint.ts'
+import { fold } from '#contract/core/fold.ts'
+import { suspicionCases } from '#contract/suspicionCases/endpoints.ts'
+import { type FlagDetails, maxEvidence } from '#contract/suspicionCases/schemas.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Ctx, Tx } from '#server/core/ctx.ts'
+import { mapConstraintErrors } from '#server/core/database/constraints.ts'
+import type { Database } from '#server/core/database/database.ts'
+import { assertCurrentVersion } from '#server/core/database/optimisticLocking.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Actor } from '#server/core/request/actor.ts'
+import { countRows, toPage } from '#server/core/request/paging.ts'
+import { matchesUser } from '../accounts/userSearch.service.ts'
+import { audit } from '../audit/audit.service.ts'
+import { refreshCounts } from '../notifications/notify.service.ts'
+import { readEvidence } from './evidence.service.ts'
+import { type CaseRow, presentCase, presentDecision } from './suspicionCases.present.ts'
+
+/** As many as are counted and paged. */
+const maxCounted = 10_000
+
+/** Whoever looks after them sees all but what is about themselves. */
+function selectCases(ctx: Ctx, actor: Actor) {
+  return ctx.db
+    .selectFrom('flags')
+    .innerJoin('users as person', 'person.id', 'flags.user_id')
+    .leftJoin('branches', 'branches.id', 'flags.branch_id')
+    .leftJoin('places', 'places.id', 'branches.place_id')
+    .where('flags.user_id', '!=', actor.id)
+}
+
+function readCases(ctx: Ctx, query: ReturnType<typeof selectCases>) {
+  const name = (table: 'branches' | 'places') =>
+    sql<
+      string | null
+    >`in_language(${ctx.language}, ${sql.ref(`${table}.name_ar`)}, ${sql.ref(`${table}.name_en`)})`
+  return query.selectAll('flags').select([
+    'person.name as person_name',
+    name('branches').as('branch_name'),
+    name('places').as('place_name'),
+    sql<{ count: number; first: string; last: string }>`(
+        select json_build_object('count', count(*), 'first', min(at), 'last', max(at))
+        from flag_evidence where flag_id = flags.id)`.as('evidence'),
+  ])
+}
+
+function whereNamed(query: ReturnType<typeof selectCases>, name: string) {
+  const id = /^#(\d{1,9})$/.exec(fold(name))?.[1]
+  if (id) return query.where('flags.id', '=', Number(id))
+  return fold(name) === '' ? query : query.where(matchesUser('person', name))
+}
+
+/** A page of flags: what nobody has decided first, then what is watched; of each the latest first. */
+export async function listCases(
+  ctx: Ctx,
+  actor: Actor,
+  input: Input<typeof suspicionCases.getFlags>,
+): Promise<Output<typeof suspicionCases.getFlags>> {
+  const { state, rule, name } = input
+  const query = whereNamed(selectCases(ctx, actor), name)
+    .$if(state !== undefined, (all) => all.where('flags.state', '=', state ?? 'open'))
+    .$if(rule !== undefined, (all) => all.where('flags.rule', '=', rule ?? 'ring'))
+  const { total, isMore, limit, offset } = await countRows(ctx, query.select('flags.id'), input, maxCounted)
+  const rows = await readCases(ctx, query)
+    .orderBy(sql`array_position(array['open', 'watched'], flags.state)`)
+    .orderBy('flags.added_at', 'desc')
+    .orderBy('flags.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+  return { ...toPage(input, total, rows.map(presentCase)), isMore }
+}
+
+async function findCase(ctx: Ctx, actor: Actor, id: number): Promise<CaseRow> {
+  const row = await readCases(ctx, selectCases(ctx, actor)).where('flags.id', '=', id).executeTakeFirst()
+  if (!row) throw new ApiError('NotFound')
+  return row
+}
+
+function readDecisions(ctx: Ctx, caseId: number) {
+  return ctx.db
+    .selectFrom('flag_decisions')
+    .innerJoin('users', 'users.id', 'by_id')
+    .select(['flag_decisions.id', 'state', 'note', 'at', 'by_id', 'users.name'])
+    .where('flag_id', '=', caseId)
+    .orderBy('flag_decisions.id', 'desc')
+    .execute()
+}
+
+/** A flag with its evidence, what was decided about it, and what else there is about the same person. */
+export async function getCase(ctx: Ctx, actor: Actor, id: number): Promise<FlagDetails> {
+  const row = await findCase(ctx, actor, id)
+  const otherCases = await readCases(ctx, selectCases(ctx, actor))
+    .where('flags.user_id', '=', row.user_id)
+    .where('flags.id', '!=', id)
+    .orderBy('flags.id', 'desc')
+    .limit(20)
+    .execute()
+  return {
+    ...presentCase(row),
+    evidence: await readEvidence(ctx, id, maxEvidence),
+    decisions: (await readDecisions(ctx, id)).map(presentDecision),
+    others: otherCases.map(presentCase),
+  }
+}
+
+async function isSameDecision(tx: Tx, id: number, state: string, note: string): Promise<boolean> {
+  const [latest] = await readDecisions(tx, id)
+  return latest?.state === state && latest.note === note
+}
+
+/** Decides about a flag, as often as there is something to add; who decided what stays. */
+export function decideCase(
+  ctx: Ctx,
+  actor: Actor,
+  { id, state, note, version }: Input<typeof suspicionCases.decideFlag>,
+): Promise<FlagDetails> {
+  return mapConstraintErrors({ flags_undecided: ['FlagFoundAnew', 'state'] }, () =>
+    inTransaction(ctx, async (tx) => {
+      await tx.db.selectFrom('flags').select('id').where('id', '=', id).forUpdate().execute()
+      const row = await findCase(tx, actor, id)
+      assertCurrentVersion(version, presentCase(row))
+      if (await isSameDecision(tx, id, state, note)) return getCase(tx, actor, id)
+      await tx.db
+        .updateTable('flags')
+        .set({ state, version: row.version + 1 })
+        .where('id', '=', id)
+        .execute()
+      const decision = { flag_id: id, state, note, by_id: actor.id, at: tx.now() }
+      await tx.db.insertInto('flag_decisions').values(decision).execute()
+      await audit(tx, 'flag', id, { state: row.state, note: '' }, { state, note })
+      await refreshCounts(tx, 'admin')
+      return getCase(tx, actor, id)
+    }),
+  )
+}
+
+/** How many flags nobody has looked at, as a part of a query; null for whoever may not see them. */
+export function selectOpenCases(
+  eb: Pick<ExpressionBuilder<Database, 'flags'>, 'selectFrom'>,
+  actor: Actor | null,
+) {
+  if (!actor || !isAllowed(suspicionCases.getFlags.access, actor)) return sql<number | null>`null::bigint`
+  const open = eb
+    .selectFrom('flags')
+    .select((all) => all.fn.countAll<number>().as('count'))
+    .where('state', '=', 'open')
+    .where('user_id', '!=', actor.id)
+  return sql<number | null>`(${open})`
+}

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { Gauge } from 'prom-client'
+import type { Ctx } from '#server/core/ctx.ts'
+import { metrics, raiseAlert } from '#server/core/metrics.ts'
+
+/** What holds points ends by itself, or by staff, well within this time; in hours after its own end is due. */
+const maxOverdueHours = { order: 1, refund: 72 }
+
+/** Why a hold is astray: it belongs to nothing that is open, or to something that should have ended. */
+const reasons = ['ownerEnded', 'overdue'] as const
+
+type OrphanedHold = {
+  holdId: number
+  reference: string
+  why: (typeof reasons)[number]
+  points: number
+  startedAt: Date
+}
+
+const orphanedHoldsGauge = new Gauge({
+  name: 'wallet_stray_holds',
+  help: 'Held points that belong to no open order or refund, or to one that should have ended; set by the node that checked last.',
+  labelNames: ['why'],
+  registers: [metrics],
+})
+for (const why of reasons) orphanedHoldsGauge.set({ why }, 0)
+
+/** Open holds that nothing will end by itself any more, the oldest first. */
+export async function findOrphanedHolds(ctx: Ctx): Promise<OrphanedHold[]> {
+  const now = ctx.now()
+  const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3600 * 1000)
+  const { rows } = await sql<OrphanedHold>`
+    select hold.id as "holdId", hold.reference, hold.started_at as "startedAt",
+      case when placed.id is null and refund.id is null then 'ownerEnded' else 'overdue' end as why,
+      (select coalesce(sum(points), 0)::int from hold_lots where hold_id = hold.id) as points
+    from holds hold
+    left join orders placed on placed.hold_id = hold.id and placed.ended_at is null
+    left join payment_refunds refund on refund.hold_id = hold.id and refund.ended_at is null
+    where hold.ended_at is null and (
+      placed.id is null and refund.id is null
+      or placed.expires_at <= ${hoursAgo(maxOverdueHours.order)}
+      or refund.asked_at <= ${hoursAgo(maxOverdueHours.refund)})
+    order by hold.id`.execute(ctx.db)
+  return rows
+}
+
+/** Counts holds that are astray, and raises an alarm where there is one. */
+export async function watchOrphanedHolds(ctx: Ctx): Promise<void> {
+  const orphaned = await findOrphanedHolds(ctx)
+  for (const why of reasons)
+    orphanedHoldsGauge.set({ why }, orphaned.filter((hold) => hold.why === why).length)
+  const [oldest] = orphaned
+  if (oldest) raiseAlert(ctx.log, 'holdsAstray', { holds: orphaned.length, oldest: oldest.holdId })
+}
+
+/** Names each hold that is astray in the log, for whoever looks into it. */
+export async function logOrphanedHolds(ctx: Ctx): Promise<void> {
+  for (const hold of await findOrphanedHolds(ctx)) ctx.log.error({ hold }, 'points are held for nothing')
+}

@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { jobCtx } from '#server/core/app.ts'
+import { metrics } from '#server/core/metrics.ts'
+import type { TestApp } from '#server/testing/app/testApp.ts'
+import { createApprovedOrder, createCounterTestApp } from '#server/testing/builders/orders.ts'
+import { createHold } from '#server/testing/builders/points.ts'
+import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.ts'
+
+/** What is astray, as the job sees it, the metric shows it and the nightly list names it. */
+async function listOrphanedHolds(app: TestApp) {
+  await watchOrphanedHolds(jobCtx(app.app))
+  const metricValues = (await metrics.getSingleMetric('wallet_stray_holds')?.get())?.values ?? []
+  const orphaned = await findOrphanedHolds(jobCtx(app.app))
+  assert.equal(
+    metricValues.reduce((sum, { value }) => sum + value, 0),
+    orphaned.length,
+  )
+  return orphaned.map(({ reference, why, points }) => [reference.split(':')[0], why, points])
+}
+
+test('a hold is astray whose order has ended, or should have long ago; the hold of an open order is not', async () => {
+  await using counter = await createCounterTestApp()
+  const { world: app } = counter
+  const order = await createApprovedOrder(app, counter)
+  assert.deepEqual(await listOrphanedHolds(app), [])
+  const { hold_id, expires_at } = await app.db
+    .selectFrom('orders')
+    .select(['hold_id', 'expires_at'])
+    .where('id', '=', order.id)
+    .executeTakeFirstOrThrow()
+  assert.ok(hold_id && expires_at)
+  // As if the job that ends orders had not come for two hours.
+  app.clock.set(new Date(expires_at.getTime() + 2 * 3600 * 1000).toISOString())
+  assert.deepEqual(
+    (await listOrphanedHolds(app)).map(([owner, why]) => [owner, why]),
+    [['order', 'overdue']],
+  )
+  await app.runPendingJobs()
+  assert.deepEqual(await listOrphanedHolds(app), [])
+})
+
+test('a hold that belongs to nothing is astray at once', async () => {
+  await using counter = await createCounterTestApp()
+  const { world: app, member } = counter
+  await createHold(app.ctx(), member.id, { points: 7, reference: 'order:999' })
+  assert.deepEqual(await listOrphanedHolds(app), [['order', 'ownerEnded', 7]])
+})

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import test, { after } from 'node:test'
+import { allEndpoints } from '#contract/all.ts'
+import { type BaseRank, type Permission, type Right, toRightSets } from '#contract/core/access.ts'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { toWireNames } from '#contract/core/fieldNames.ts'
+import { getFieldNames } from '#contract/core/wire.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import type { AccessProfile } from '#server/testing/builders/permissionFixtures.ts'
+import type { TestUser } from '#server/testing/builders/users.ts'
+import { createExamples } from '#server/testing/fixtures/authorizedRequests/all.ts'
+import { giftMemberEndpoints } from '#server/testing/fixtures/authorizedRequests/gifts.ts'
+import { orderMemberEndpoints } from '#server/testing/fixtures/authorizedRequests/orders.ts'
+import { reviewMemberEndpoints } from '#server/testing/fixtures/authorizedRequests/reviews.ts'
+import { createRows } from '#server/testing/fixtures/authorizedRequests/rows.ts'
+
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+const rows = await createRows(app)
+const { asker, member, be } = rows
+
+const examples = await createExamples(rows)
+
+/** Those who aren't granted everything. */
+const ranks: readonly BaseRank[] = [
+  'Moderator',
+  'ServiceSupplier',
+  'BranchManager',
+  'SalesConsultant',
+  'User',
+]
+
+/** What a member does with what is their own; nobody of another rank has any. */
+const memberOnly = [...orderMemberEndpoints, ...reviewMemberEndpoints, ...giftMemberEndpoints]
+
+/** Calls whose rows are of those below the caller's own rank. */
+const lowerRankEndpoints = ['roles.saveRank', 'roles.saveRoleMatrix']
+
+/** Everybody who has just enough for a call by one way. */
+function listAllowed(endpoint: Endpoint, alternative: readonly Right[]): AccessProfile[] {
+  const held = new Set(alternative.filter((right) => !right.startsWith('rank:')) as Permission[])
+  const rank = alternative.find((right) => right.startsWith('rank:'))?.slice('rank:'.length) as
+    | BaseRank
+    | undefined
+  const onlyRank = rank ?? (isOpen(endpoint) || memberOnly.includes(endpoint.name) ? 'User' : null)
+  const allowedRanks = lowerRankEndpoints.includes(endpoint.name)
+    ? ranks.filter((rank) => rank !== 'User')
+    : ranks
+  return (onlyRank ? [onlyRank] : allowedRanks).map((allowedRank) => ({
+    rank: allowedRank,
+    permissions: held,
+  }))
+}
+
+const isOpen = ({ access }: Endpoint) => access === 'anyone' || access === 'guest'
+
+/** Who makes the call: the person to whom the rows belong, but for those whom it would cost their session or a rank. */
+async function getCaller(endpoint: Endpoint, held: AccessProfile): Promise<TestUser | null> {
+  if (endpoint.access === 'guest') return null
+  if (endpoint.ends) return app.createUser({ rank: held.rank })
+  if (memberOnly.includes(endpoint.name)) return member
+  await be(held)
+  return asker
+}
+
+for (const endpoint of allEndpoints) {
+  test(`${endpoint.name} refuses nobody who has its access and reaches a row`, async () => {
+    // Whatever asks for nothing needs no example.
+    const example = examples[endpoint.name] ?? (() => ({}))
+    for (const alternative of toRightSets(endpoint.access)) {
+      let doneCount = 0
+      for (const held of listAllowed(endpoint, alternative)) {
+        const input = toWireNames(getFieldNames(endpoint.input, 'in'), await example(held))
+        const { status, body } = await app.send(endpoint, input, await getCaller(endpoint, held))
+        const { errorKey } = (status === 200 ? {} : body) as { errorKey?: ErrorCode }
+        const isDone =
+          status === 200 || (errorKey !== 'NotFound' && endpoint.errors?.includes(errorKey as ErrorCode))
+        if (isDone) doneCount += 1
+        const who = `${held.rank} with ${alternative}: ${status} ${errorKey}`
+        // Whoever may make it must still sign what they send, or send it from a page of ours.
+        assert.ok(status !== 403 || errorKey === 'BadSignature' || errorKey === 'ForeignOrigin', who)
+        assert.ok(
+          isDone || status === 404,
+          `${who}: is its example in server/testing/fixtures/authorizedRequests/ right?`,
+        )
+      }
+      assert.ok(doneCount > 0, `nobody with ${alternative} reaches a row`)
+    }
+  })
+}

@@ -1,0 +1,187 @@
+import type { z } from 'zod'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { toWireNames } from '#contract/core/fieldNames.ts'
+import { getDefinition, getFieldNames, getWireName } from '#contract/core/wire.ts'
+import { getSource } from '#server/core/request/mergeWithSource.ts'
+import { JsonBytes } from './jsonBytes.ts'
+
+/** Writes a value as JSON; false where it isn't what its schema says. */
+type Encode = (value: unknown) => boolean
+
+type Check = { _zod: { def: { check: string; value?: unknown; inclusive?: boolean } } }
+
+/** What else than its parts a schema asks for. */
+type Def = {
+  type: string
+  checks?: Check[]
+  format?: string
+  coerce?: boolean
+  catchall?: z.ZodType
+  entries?: Record<string, unknown>
+  values?: unknown[]
+}
+
+/** Replies are written one after the other, each at once. */
+const buffer = new JsonBytes()
+
+function encodeString(value: unknown): boolean {
+  if (typeof value !== 'string') return false
+  buffer.quoted(value)
+  return true
+}
+
+function encodeBoolean(value: unknown): boolean {
+  if (typeof value !== 'boolean') return false
+  buffer.ascii(value ? 'true' : 'false')
+  return true
+}
+
+/** Null where it asks for more than a range. */
+function numberEncoder({ format, checks = [] }: Def): Encode | null {
+  let [min, max] = [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY]
+  for (const { _zod } of checks) {
+    const { check, value, inclusive } = _zod.def
+    if (typeof value !== 'number' || !inclusive) return null
+    if (check === 'greater_than') min = Math.max(min, value)
+    else if (check === 'less_than') max = Math.min(max, value)
+    else return null
+  }
+  if (format !== undefined && format !== 'safeint') return null
+  const isValid = format ? Number.isSafeInteger : Number.isFinite
+  return (value) => {
+    if (!isValid(value) || (value as number) < min || (value as number) > max) return false
+    buffer.number(value as number)
+    return true
+  }
+}
+
+function choiceEncoder(choices: readonly unknown[]): Encode {
+  const encoded = new Map(choices.map((choice) => [choice, Buffer.from(JSON.stringify(choice))]))
+  return (value) => {
+    const bytes = encoded.get(value)
+    if (bytes) buffer.copy(bytes)
+    return bytes !== undefined
+  }
+}
+
+function arrayEncoder(element: z.ZodType): Encode {
+  const encode = createEncoder(element)
+  return (value) => {
+    if (!Array.isArray(value)) return false
+    const start = buffer.end
+    for (const item of value) {
+      buffer.ascii(',')
+      if (!encode(item)) return false
+    }
+    buffer.enclose(start, '[', ']')
+    return true
+  }
+}
+
+type FieldEncoder = { key: string; encodedKey: string; encode: Encode; isOptional: boolean }
+
+function toFieldEncoder([key, field]: [string, z.ZodType]): FieldEncoder {
+  return {
+    key,
+    encodedKey: `,${JSON.stringify(getWireName(field, key).name)}:`,
+    encode: createEncoder(field),
+    isOptional: getDefinition(field).type === 'optional',
+  }
+}
+
+/** Writes these fields, each with a comma before it. */
+function encodeFields(fields: readonly FieldEncoder[], value: Record<string, unknown>): boolean {
+  for (const { key, encodedKey, encode, isOptional } of fields) {
+    const fieldValue = value[key]
+    if (fieldValue === undefined && isOptional) continue
+    buffer.ascii(encodedKey)
+    if (!encode(fieldValue)) return false
+  }
+  return true
+}
+
+/** What was encoded of an object that others extend, and the fields that these add. */
+type EncodedBase = { bytes: Uint8Array; remainingFields: readonly FieldEncoder[] }
+
+function objectEncoder(shape: Record<string, z.ZodType>): Encode {
+  const fields = Object.entries(shape).map(toFieldEncoder)
+  const baseCache = new WeakMap<object, EncodedBase>()
+  /** Writes an object that others extend; replies the fields that it hasn't. */
+  const encodeBase = (base: object): readonly FieldEncoder[] | null => {
+    const cached = baseCache.get(base)
+    if (cached) {
+      buffer.copy(cached.bytes)
+      return cached.remainingFields
+    }
+    const start = buffer.end
+    const baseFields = fields.filter(({ key }) => key in base)
+    if (!encodeFields(baseFields, base as Record<string, unknown>)) return null
+    const remainingFields = fields.filter(({ key }) => !(key in base))
+    baseCache.set(base, { bytes: buffer.since(start), remainingFields })
+    return remainingFields
+  }
+  return (value) => {
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return false
+    const start = buffer.end
+    const base = getSource(value)
+    const remainingFields = base ? encodeBase(base) : fields
+    if (!remainingFields || !encodeFields(remainingFields, value as Record<string, unknown>)) return false
+    buffer.enclose(start, '{', '}')
+    return true
+  }
+}
+
+/** Encodes with zod whatever needs more than a look. */
+function parsingEncoder(schema: z.ZodType): Encode {
+  const names = getFieldNames(schema, 'out')
+  return (value) => {
+    const parsed = schema.safeParse(value)
+    if (!parsed.success || parsed.data === undefined) return false
+    buffer.json(JSON.stringify(toWireNames(names, parsed.data)))
+    return true
+  }
+}
+
+/** An encoder of a schema that holds no others. */
+function primitiveEncoder(def: Def): Encode | null {
+  if (def.type === 'number') return numberEncoder(def)
+  if (def.checks?.length || def.format || def.coerce) return null
+  if (def.type === 'string') return encodeString
+  if (def.type === 'boolean') return encodeBoolean
+  if (def.type === 'enum') return choiceEncoder(Object.values(def.entries ?? {}))
+  return def.type === 'literal' ? choiceEncoder(def.values ?? []) : null
+}
+
+function createEncoder(schema: z.ZodType): Encode {
+  const def = schema._zod.def as unknown as Def
+  const { innerType, element, shape } = getDefinition(schema)
+  const primitive = primitiveEncoder(def)
+  if (primitive) return primitive
+  if (def.checks?.length || def.catchall) return parsingEncoder(schema)
+  if (def.type === 'array' && element) return arrayEncoder(element)
+  if (def.type === 'object' && shape) return objectEncoder(shape)
+  if (def.type === 'optional' && innerType) return createEncoder(innerType)
+  if (def.type !== 'nullable' || !innerType) return parsingEncoder(schema)
+  const encode = createEncoder(innerType)
+  return (value) => {
+    if (value !== null) return encode(value)
+    buffer.ascii('null')
+    return true
+  }
+}
+
+const encoders = new WeakMap<Endpoint, Encode>()
+
+/**
+ * Checks the reply of a call, renames its fields to the wire's and writes it as JSON, all in one pass: what zod, a copy
+ * under other names and `JSON.stringify` do in three. Undefined where it breaks the contract.
+ */
+export function encodeReply(endpoint: Endpoint, output: unknown): Buffer | undefined {
+  let encode = encoders.get(endpoint)
+  if (!encode) {
+    encode = createEncoder(endpoint.output)
+    encoders.set(endpoint, encode)
+  }
+  buffer.clear()
+  return encode(output) ? buffer.since(0) : undefined
+}

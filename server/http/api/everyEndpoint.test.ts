@@ -1,0 +1,145 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { allEndpoints as productEndpoints } from '#contract/all.ts'
+import type { Access } from '#contract/core/access.ts'
+import { type Endpoint, getInputLocation, isRead } from '#contract/core/endpoint.ts'
+import { getDefinition, getWireName } from '#contract/core/wire.ts'
+import { type OpenApi, readOpenApi } from '#server/testing/app/openApiDocument.ts'
+import { selectInputs } from '#server/testing/app/propertyRuns.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { getRankFor, type TestUser } from '#server/testing/builders/users.ts'
+import { createSamples, sampleEndpoints } from '#server/testing/fixtures/sampleEndpoints.ts'
+
+// With a call of each kind, though no feature may have one yet.
+const allEndpoints: readonly Endpoint[] = [...productEndpoints, ...Object.values<Endpoint>(sampleEndpoints)]
+
+let app: TestApp
+let powerless: TestUser
+let openApi: OpenApi
+
+before(async () => {
+  app = await createTestApp({ routes: createSamples().routes })
+  powerless = await app.createUser({ permissions: [] })
+  openApi = await readOpenApi(app.url)
+})
+after(() => app[Symbol.asyncDispose]())
+
+const isOpen = (access: Access) => access === 'anyone' || access === 'guest'
+
+for (const endpoint of allEndpoints.filter(({ access }) => !isOpen(access))) {
+  test(`${endpoint.name} refuses a visitor`, async () => {
+    assert.equal((await app.send(endpoint, {})).status, 401)
+  })
+}
+
+for (const endpoint of allEndpoints.filter(({ access }) => access === 'guest')) {
+  test(`${endpoint.name} refuses a person with a session`, async () => {
+    const { status, body } = await app.send(endpoint, {}, powerless)
+    assert.equal(status, 403)
+    assert.equal((body as { errorKey: string }).errorKey, 'GuestsOnly')
+  })
+}
+
+test('files and streams change nothing, and are for people with a session alone', () => {
+  for (const endpoint of allEndpoints.filter(({ replies }) => replies)) {
+    assert.ok(endpoint.method === 'GET' && isRead(endpoint) && !isOpen(endpoint.access), endpoint.name)
+  }
+})
+
+test('no two calls share a name, or a method and a path in any letter case', () => {
+  const addresses = allEndpoints.flatMap(({ method, path, aliasPaths = [] }) =>
+    [path, ...aliasPaths].map((spelling) => `${method} ${spelling.toLowerCase()}`),
+  )
+  assert.equal(new Set(addresses).size, addresses.length)
+  assert.equal(new Set(allEndpoints.map(({ name }) => name)).size, allEndpoints.length)
+})
+
+const hostileInputs: unknown[] = [
+  null,
+  [],
+  'text',
+  42,
+  { id: -1, page: -3, pageSize: 10_000, name: 'ن'.repeat(10_000) },
+  { id: 'abc', page: '١٢', name: '\u0000', lat: 900, lng: 'x', status: 'maybe' },
+  { id: 2_147_483_647, page: 1, name: '\u202Egnp.exe\u2066', email: '<script>alert(1)</script>' },
+  { id: 1e300, name: { nested: { deeper: [] } }, ids: 'x', serviceIds: [[[]]], __proto__: { admin: true } },
+  { id: [], userName: '<img src=x onerror=alert(1)>', password: "' or 1=1 --", phone: '٠'.repeat(200) },
+]
+
+/** What each field of a call is called, all filled with one strange value. */
+function fillFields(endpoint: Endpoint, value: unknown): Record<string, unknown> {
+  const shape = getDefinition(endpoint.input).shape ?? {}
+  return Object.fromEntries(
+    Object.entries(shape).map(([name, field]) => [getWireName(field, name).name, value]),
+  )
+}
+
+for (const [n, endpoint] of allEndpoints.entries()) {
+  test(`${endpoint.name} meets bad input with a refusal, never with a fault`, async () => {
+    const caller = isOpen(endpoint.access) ? null : await app.createUser({ rank: getRankFor(endpoint) })
+    const inputs = [
+      ...(getInputLocation(endpoint) === 'body'
+        ? hostileInputs
+        : hostileInputs.filter((value) => typeof value === 'object' && !Array.isArray(value))),
+      ...[
+        '',
+        '\u0000',
+        -1,
+        3e9,
+        2 ** 53,
+        'ا'.repeat(10_000),
+        '<b>x</b>',
+        '\u202E',
+        'ab\ud83d',
+        { a: ['\ud83d'] },
+        '9'.repeat(20),
+        {},
+        [],
+      ].map((value) => fillFields(endpoint, value)),
+    ]
+    for (const input of selectInputs(n, inputs)) {
+      const { status, body } = await app.send(endpoint, input ?? {}, caller)
+      assert.ok(status < 500, `${status} for ${JSON.stringify(input).slice(0, 120)}`)
+      // An address past all bounds is refused before anybody reads it.
+      if (status >= 400 && status !== 431) {
+        const { isError, errorKey } = body as { isError: boolean; errorKey: string }
+        assert.equal(isError, true)
+        const keys = openApi.getErrorKeys(endpoint).get(status) ?? []
+        assert.ok(keys.includes(errorKey), `${status} ${errorKey} is not documented`)
+      }
+      // A call that ends the session, or the account's way in, leaves nobody to ask on.
+      if (status === 401) break
+    }
+  })
+}
+
+for (const endpoint of allEndpoints.filter((candidate) => getInputLocation(candidate) === 'body')) {
+  test(`${endpoint.name} refuses what is not JSON, and what is too large`, async () => {
+    const caller = isOpen(endpoint.access) ? null : await app.createUser({ rank: getRankFor(endpoint) })
+    assert.equal((await app.send(endpoint, '{"a": ', caller)).status, 400)
+    const headers = { 'content-type': 'text/plain' }
+    assert.equal((await app.send(endpoint, 'hello', caller, { headers })).status, 415)
+    assert.equal((await app.send(endpoint, `"${'x'.repeat(1_100_000)}"`, caller)).status, 413)
+    for (const status of [413, 415])
+      assert.ok(openApi.getOperation(endpoint).responses[status], String(status))
+  })
+}
+
+test('what opens or ends a session, or gives a proof, takes no Idempotency-Key', async () => {
+  const keyedEndpoints = allEndpoints.filter((endpoint) =>
+    openApi.getOperation(endpoint).parameters.some(({ name }) => name === 'Idempotency-Key'),
+  )
+  assert.ok(keyedEndpoints.length > 10)
+  assert.deepEqual(
+    keyedEndpoints.filter(({ makes, ends }) => makes || ends).map(({ name }) => name),
+    [],
+  )
+  const key = { idempotencyKey: 'good night' }
+  const mona = await app.createUser()
+  await app.send(accounts.logout, {}, mona, key)
+  const { token } = await app.request(accounts.login, { login: mona.email, password: mona.password })
+  assert.equal((await app.send(accounts.logout, {}, { ...mona, token: token ?? '' }, key)).status, 200)
+  const headers = { authorization: `Bearer ${token}` }
+  assert.equal((await app.send(accounts.checkAuth, {}, null, { headers })).status, 401)
+})

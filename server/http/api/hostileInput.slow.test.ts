@@ -1,0 +1,118 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { gzipSync } from 'node:zlib'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { type Endpoint, getInputLocation } from '#contract/core/endpoint.ts'
+import { getDefinition } from '#contract/core/wire.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { assertLinear, createSizes } from '#server/testing/checks/linearTime.ts'
+import {
+  collectTextFields,
+  createFirstCheck,
+  createHostileTestApp,
+  createInput,
+  createSender,
+  everyEndpoint,
+  type Field,
+  getMaxTextBytes,
+  type HostileTestApp,
+} from '#server/testing/fixtures/hostileFields.ts'
+import {
+  hostileText,
+  maxBytes,
+  type Strain,
+  strains,
+  type Transport,
+} from '#server/testing/fixtures/hostileTexts.ts'
+
+let app: HostileTestApp
+
+before(async () => {
+  app = await createHostileTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+/** A function that sends a text in a field. */
+async function createTextSender(endpoint: Endpoint, { path }: Field, strain: Strain, size: number) {
+  const input = createInput(path, hostileText(strain, getInputLocation(endpoint), size))
+  const send = await createSender(app.createRequestAs(endpoint, input))
+  return async () => {
+    const status = await send()
+    assert.ok(status < 500 && status !== 413 && status !== 431, `${status} for ${size} bytes of ${strain}`)
+  }
+}
+
+const isFirst = createFirstCheck()
+
+for (const endpoint of everyEndpoint) {
+  for (const field of collectTextFields(endpoint.input)) {
+    // What is refused before the call begins is sent once for all fields that the same schemas read.
+    const isNew = isFirst(getInputLocation(endpoint), endpoint.largestBody, ...field.schemas)
+    const takesText = getDefinition(field.schemas.at(-1) as never).type === 'string'
+    if (!isNew && !takesText) continue
+    test(`${endpoint.name} answers any text in ${field.path.join('.')}`, async () => {
+      for (const strain of strains) {
+        const sendShort = await createTextSender(endpoint, field, strain, 500)
+        await sendShort()
+        if (!isNew) continue
+        const sizes = [getMaxTextBytes(endpoint) / 4, getMaxTextBytes(endpoint)]
+        await assertLinear(strain, sizes, (size) => createTextSender(endpoint, field, strain, size))
+      }
+    })
+  }
+}
+
+const compressedCache = new Map<string, Buffer[]>()
+
+/** The longest texts in a field, compressed; calls that begin with a field of the same name share them. */
+async function compressTexts(endpoint: Endpoint, path: Field['path']): Promise<Buffer[]> {
+  const transport: Transport = getInputLocation(endpoint)
+  const key = `${transport} ${path.join('.')}`
+  const cached = compressedCache.get(key)
+  if (cached) return cached
+  const bodies: Buffer[] = []
+  for (const strain of strains) {
+    const text = hostileText(strain, transport, maxBytes[transport])
+    bodies.push(gzipSync(await app.createRequestAs(endpoint, createInput(path, text)).arrayBuffer()))
+  }
+  compressedCache.set(key, bodies)
+  return bodies
+}
+
+for (const endpoint of everyEndpoint.filter((candidate) => getInputLocation(candidate) !== 'query')) {
+  // Refused before any of its fields is read: one of them stands for all.
+  test(`${endpoint.name} refuses what is compressed, whatever is in it`, async () => {
+    const { url, method, headers } = app.createRequestAs(endpoint, {})
+    headers.set('content-encoding', 'gzip')
+    for (const body of await compressTexts(endpoint, collectTextFields(endpoint.input)[0]?.path ?? [])) {
+      const send = await createSender(new Request(url, { method, headers, body }))
+      assert.equal(await send(), 415)
+    }
+  })
+}
+
+/** What calls do that write, or hash a password, for texts as long as they take them. */
+const writeCases: [Endpoint, (text: string) => Record<string, string>][] = [
+  [accounts.login, (text) => ({ userName: text.slice(0, 254), password: text.slice(0, 128) })],
+  [accounts.editProfile, (text) => ({ userName: text.slice(0, 120), password: text.slice(0, 128) })],
+  [
+    pages.sendContactMail,
+    (text) => ({ name: text.slice(0, 120), email: text.slice(0, 254), message: text.slice(0, 5000) }),
+  ],
+]
+
+for (const [endpoint, createInput] of writeCases) {
+  test(`${endpoint.name} answers in time that grows with the text that it takes`, async () => {
+    for (const strain of strains) {
+      await assertLinear(strain, createSizes(10_000), async (size) => {
+        const send = await createSender(
+          app.createRequestAs(endpoint, createInput(hostileText(strain, 'form', size))),
+        )
+        return async () => {
+          assert.ok((await send()) < 500)
+          await app.runPendingJobs()
+        }
+      })
+    }
+  })
+}

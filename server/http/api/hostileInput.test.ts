@@ -1,0 +1,190 @@
+import assert from 'node:assert/strict'
+import test, { after, before } from 'node:test'
+import { type Endpoint, getInputLocation } from '#contract/core/endpoint.ts'
+import { getDefinition } from '#contract/core/wire.ts'
+import { errorText } from '#contract/errors.ts'
+import { pages } from '#contract/pages/endpoints.ts'
+import { places } from '#contract/places/endpoints.ts'
+import { regions } from '#contract/regions/endpoints.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import { decodeInput, validateInput } from '#server/core/request/endpointInput.ts'
+import { assertLinear, createSizes, runWithDeadline } from '#server/testing/checks/linearTime.ts'
+import {
+  collectTextFields,
+  createFirstCheck,
+  createHostileTestApp,
+  createInput,
+  createSender,
+  everyEndpoint,
+  getMaxTextBytes,
+  type HostileTestApp,
+} from '#server/testing/fixtures/hostileFields.ts'
+import { hostileText, type Strain, strains } from '#server/testing/fixtures/hostileTexts.ts'
+
+// The texts in every field over HTTP are in `hostile.slow.test.ts`.
+
+let app: HostileTestApp
+
+before(async () => {
+  app = await createHostileTestApp()
+})
+after(() => app[Symbol.asyncDispose]())
+
+/** Reads input as the server does before the call begins. */
+function parseInput(endpoint: Endpoint, input: unknown): void {
+  try {
+    validateInput(endpoint, decodeInput(endpoint, input))
+  } catch (error) {
+    if (!(error instanceof ApiError)) throw error
+  }
+}
+
+const isFirstRead = createFirstCheck()
+
+for (const endpoint of everyEndpoint) {
+  const fields = collectTextFields(endpoint.input).filter((field) => isFirstRead(...field.schemas))
+  if (fields.length === 0) continue
+  test(`${endpoint.name} reads any text in time that grows with its length`, async () => {
+    for (const { path } of fields) {
+      const createStrainInput = (strain: Strain, size: number) =>
+        createInput(path, hostileText(strain, 'form', size))
+      // First short texts, which hang a reader whose time grows exponentially.
+      runWithDeadline(path.join('.'), () => {
+        for (const strain of strains) parseInput(endpoint, createStrainInput(strain, 200))
+      })
+      for (const strain of strains) {
+        await assertLinear(`${path.join('.')}: ${strain}`, createSizes(64_000), (size) => {
+          const input = createStrainInput(strain, size)
+          return () => parseInput(endpoint, input)
+        })
+      }
+    }
+  })
+}
+
+const isFirstKind = createFirstCheck()
+
+for (const endpoint of everyEndpoint) {
+  const field = collectTextFields(endpoint.input).find(
+    ({ schemas }) => getDefinition(schemas.at(-1) as never).type === 'string',
+  )
+  if (!field || !isFirstKind(getInputLocation(endpoint), endpoint.largestBody)) continue
+  test(`${endpoint.name} answers any text in time that grows with its length`, async () => {
+    for (const strain of strains) {
+      await assertLinear(strain, createSizes(getMaxTextBytes(endpoint)), async (size) => {
+        const input = createInput(field.path, hostileText(strain, getInputLocation(endpoint), size))
+        const send = await createSender(app.createRequestAs(endpoint, input))
+        const status = await send()
+        assert.ok(
+          status < 500 && status !== 413 && status !== 431,
+          `${status} for ${size} bytes of ${strain}`,
+        )
+        return send
+      })
+    }
+  })
+}
+
+for (const endpoint of everyEndpoint.filter((candidate) => getInputLocation(candidate) !== 'query')) {
+  test(`${endpoint.name} refuses what is compressed, unread`, async () => {
+    const { url, method, headers } = app.createRequestAs(endpoint, {})
+    headers.set('content-encoding', 'gzip')
+    assert.equal(await (await createSender(new Request(url, { method, headers, body: 'no gzip' })))(), 415)
+  })
+}
+
+/** What calls take that ask the database for a text, as long as they take it. */
+const searchCases: [Endpoint, (text: string) => Record<string, string>, maxLength: number][] = [
+  [places.search, (name) => ({ name }), 120],
+  [pages.getByPage, (page) => ({ page }), 60],
+]
+
+for (const [endpoint, createSearchInput, maxLength] of searchCases) {
+  test(`${endpoint.name} answers in time that grows with the text that it takes`, async () => {
+    for (const strain of strains) {
+      await assertLinear(strain, createSizes(maxLength), async (size) => {
+        const text = hostileText(strain, 'form', 4 * maxLength).slice(0, size)
+        const send = await createSender(app.createRequestAs(endpoint, createSearchInput(text)))
+        assert.ok((await send()) < 500)
+        return send
+      })
+    }
+  })
+}
+
+const list = (entry: string, bytes: number) => `[${`${entry},`.repeat(bytes / (entry.length + 1))}${entry}]`
+const keys = (bytes: number) =>
+  Array.from({ length: bytes / 12 }, (_, n) => `"k${n.toString(36)}":0`).join(',')
+const country = (cities: string, bytes: number) =>
+  `{"nameAr":"س","nameEn":"S","governments":${list(`{"cities":${cities}}`, bytes)}}`
+
+const largeBodies: [
+  name: string,
+  endpoint: Endpoint,
+  createBody: (bytes: number) => string,
+  status: number,
+][] = [
+  ['keys of nobody', places.search, (n) => `{${keys(n)}}`, 200],
+  ['a list without end', places.search, (n) => `{"serviceIds":${list('""', n)}}`, 400],
+  ['lists that differ', places.search, (n) => `{"name":${list('0', n / 2)},"Name":${list('1', n / 2)}}`, 400],
+  ['governments without end', regions.saveCountryDetails, (n) => country('[{}]', n * 0.95), 400],
+  [
+    'cities without end',
+    regions.saveCountryDetails,
+    (n) => country(list('{"lat":1}', 10_000), n * 0.95),
+    400,
+  ],
+  ['depths', places.search, (n) => `{"name":${'['.repeat(n / 2)}${']'.repeat(n / 2)}}`, 400],
+]
+
+for (const [name, endpoint, createBody, status] of largeBodies) {
+  test(`${name}: read in time that grows with them, and told in a few words`, async () => {
+    await assertLinear(name, createSizes(1_000_000), async (bytes) => {
+      const request = app.createRequestAs(endpoint, createBody(bytes))
+      const reply = await fetch(request.clone())
+      assert.equal(reply.status, status)
+      assert.ok((await reply.text()).length < 10_000)
+      return createSender(request)
+    })
+  })
+}
+
+test('an address with more parameters than any of ours is refused at once, for calls and for pages', async () => {
+  const get = async (path: string, count: number) => {
+    const query = new URLSearchParams(Array.from({ length: count }, () => ['page', 'x']))
+    const reply = await fetch(`${app.url}${path}?${query}`, { headers: { 'accept-language': 'en' } })
+    return { status: reply.status, body: (await reply.json()) as Record<string, unknown> }
+  }
+  for (const path of [`/api${pages.getByPage.path}`, '/en/ServicesPlaces', '/assets/x.js', '/health/live']) {
+    const { status, body } = await get(path, 201)
+    assert.equal(status, 400, path)
+    assert.equal(body.errorKey, 'MalformedRequest')
+    assert.equal(body.errorMessage, errorText('en', 'MalformedRequest'))
+  }
+  assert.equal((await get(`/api${pages.getByPage.path}`, 200)).body.errorKey, 'InvalidData')
+})
+
+const headerNames = [
+  'accept-language',
+  'accept-encoding',
+  'authorization',
+  'cookie',
+  'user-agent',
+  'if-none-match',
+  'range',
+]
+const headerUnits = ['en;q=0.1,', 'a=%D9;', 'Bearer ', '"a",', 'makan_device=.;', 'bytes=0-1,', '.', ' x']
+
+for (const name of headerNames) {
+  test(`${name}: read in time that grows with the header`, async () => {
+    const address = `${app.url}/api${pages.getByPage.path}?page=x`
+    for (const unit of headerUnits) {
+      await assertLinear(unit, createSizes(15_000), async (size) => {
+        const headers = { [name]: unit.repeat(size / unit.length) }
+        const send = await createSender(new Request(address, { headers }))
+        assert.ok((await send()) < 500, unit)
+        return send
+      })
+    }
+  })
+}

@@ -1,0 +1,117 @@
+const quote = 0x22
+const backslash = 0x5c
+const zero = 0x30
+const initialSize = 64 * 1024
+const maxRetainedSize = 1024 * 1024
+
+/**
+ * JSON while it is written, as bytes of UTF-8. A long string that is joined out of many is flattened, measured and encoded
+ * before it can be sent, which takes longer than all that is said in it.
+ */
+export class JsonBytes {
+  #bytes = Buffer.allocUnsafe(initialSize)
+  #end = 0
+
+  /** How much was written. */
+  get end(): number {
+    return this.#end
+  }
+
+  /** Forgets what was written; kept bytes are copies. */
+  clear(): void {
+    this.#end = 0
+    // One large reply is no reason to hold as much for ever.
+    if (this.#bytes.length > maxRetainedSize) this.#bytes = Buffer.allocUnsafe(initialSize)
+  }
+
+  #reserve(count: number): void {
+    const needed = this.#end + count
+    if (needed <= this.#bytes.length) return
+    const larger = Buffer.allocUnsafe(2 * needed)
+    larger.set(this.#bytes.subarray(0, this.#end))
+    this.#bytes = larger
+  }
+
+  /** Writes characters of ASCII as they are. */
+  ascii(text: string): void {
+    this.#reserve(text.length)
+    const bytes = this.#bytes
+    const end = this.#end
+    for (let at = 0; at < text.length; at += 1) bytes[end + at] = text.charCodeAt(at)
+    this.#end = end + text.length
+  }
+
+  /** Writes a finite number. Most are small and whole, and need not become a text first. */
+  number(value: number): void {
+    if (value !== (value | 0) || value < 0) {
+      this.ascii(String(value + 0))
+      return
+    }
+    let digits = 1
+    for (let power = 10; value >= power; power *= 10) digits += 1
+    this.#reserve(digits)
+    const bytes = this.#bytes
+    let remaining = value | 0
+    for (let at = this.#end + digits - 1; at >= this.#end; at -= 1) {
+      const quotient = (remaining / 10) | 0
+      bytes[at] = zero + remaining - 10 * quotient
+      remaining = quotient
+    }
+    this.#end += digits
+  }
+
+  /** Writes a text with quotes around it. */
+  quoted(text: string): void {
+    // No character of a string takes more than three bytes.
+    this.#reserve(3 * text.length + 2)
+    const bytes = this.#bytes
+    let end = this.#end
+    bytes[end++] = quote
+    for (let at = 0; at < text.length; at += 1) {
+      const code = text.charCodeAt(at)
+      const isEscaped = code < 0x20 || code === quote || code === backslash
+      if (isEscaped || (code >= 0xd800 && code <= 0xdfff)) {
+        this.json(JSON.stringify(text))
+        return
+      }
+      if (code < 0x80) bytes[end++] = code
+      else {
+        if (code < 0x800) bytes[end++] = 0xc0 | (code >> 6)
+        else {
+          bytes[end++] = 0xe0 | (code >> 12)
+          bytes[end++] = 0x80 | ((code >> 6) & 0x3f)
+        }
+        bytes[end++] = 0x80 | (code & 0x3f)
+      }
+    }
+    bytes[end++] = quote
+    this.#end = end
+  }
+
+  /** Writes what is JSON already. */
+  json(text: string): void {
+    this.#reserve(3 * text.length)
+    this.#end += this.#bytes.write(text, this.#end)
+  }
+
+  /** Writes what was kept of before. */
+  copy(bytes: Uint8Array): void {
+    this.#reserve(bytes.length)
+    this.#bytes.set(bytes, this.#end)
+    this.#end += bytes.length
+  }
+
+  /** What was written from there on. */
+  since(start: number): Buffer {
+    return Buffer.from(this.#bytes.subarray(start, this.#end))
+  }
+
+  /** Ends a list or an object, whose parts each began with a comma: the first of these becomes its bracket. */
+  enclose(start: number, open: '[' | '{', close: ']' | '}'): void {
+    this.#reserve(2)
+    if (this.#end === start) this.#end += 1
+    this.#bytes[start] = open.charCodeAt(0)
+    this.#bytes[this.#end] = close.charCodeAt(0)
+    this.#end += 1
+  }
+}

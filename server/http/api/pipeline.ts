@@ -1,0 +1,159 @@
+import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
+import { toWireNames } from '#contract/core/fieldNames.ts'
+import { getFieldNames, wirePath } from '#contract/core/wire.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import { FairQueue } from '#server/common/fairQueue.ts'
+import { shares } from '#server/common/shares.ts'
+import { type App, takesWrites } from '#server/core/app.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+import { type Actor, callerKey } from '#server/core/request/actor.ts'
+import { validateInput } from '#server/core/request/endpointInput.ts'
+import { getHolder } from '#server/core/request/holder.ts'
+import { runIdempotent } from '#server/core/request/idempotency.ts'
+import type { Route } from '#server/core/request/routes.ts'
+import { authorize } from '#server/core/security/authorize.ts'
+import { requireRecentAuth } from '#server/core/security/stepUpAuth.ts'
+import { traced } from '#server/core/tracing.ts'
+import { type RequestContext, toServiceContext } from '../requestContext.ts'
+import { encodeReply } from './encoder.ts'
+import { listCommonErrors } from './pipelineErrors.ts'
+import type { Stream, StreamOptions } from './streams.ts'
+
+/** What every call asks before its handler runs: access, a fresh proof where it is for that, and input that fits. */
+function validateCall(endpoint: Endpoint, ctx: Ctx, actor: Actor | null, raw: unknown): unknown {
+  authorize(endpoint, actor)
+  if (endpoint.requiresReauth === true && actor) requireRecentAuth(ctx, actor)
+  return validateInput(endpoint, raw)
+}
+
+/** Renames a refusal's fields to the wire's names; a refusal that its call doesn't declare is a bug. */
+function toDeclaredError(endpoint: Endpoint, error: ApiError): ApiError | Error {
+  const isDeclared = endpoint.errors?.includes(error.code) || listCommonErrors(endpoint).includes(error.code)
+  if (!isDeclared) return new Error(`${endpoint.name} refuses with ${error.code}, which it doesn't declare`)
+  const fields = error.details.fields
+  if (!fields) return error
+  const wireFields = Object.entries(fields).map(([path, code]) => [
+    wirePath(endpoint.input, path.split('.')),
+    code,
+  ])
+  return new ApiError(error.code, { ...error.details, fields: Object.fromEntries(wireFields) })
+}
+
+function checkOutput(endpoint: Endpoint, output: unknown): unknown {
+  const checked = endpoint.output.safeParse(output)
+  if (checked.success) return checked.data
+  throw new Error(`${endpoint.name} broke its contract: ${checked.error.message}`)
+}
+
+function encodeOutput(endpoint: Endpoint, output: unknown): Buffer {
+  return (
+    encodeReply(endpoint, output) ??
+    Buffer.from(
+      JSON.stringify(toWireNames(getFieldNames(endpoint.output, 'out'), checkOutput(endpoint, output))),
+    )
+  )
+}
+
+type EndpointRequest = {
+  input: unknown
+  /** The idempotency key; repeats of one command carry the same. */
+  idempotencyKey?: string
+}
+
+const formsInTransaction = new FairQueue(shares.formsInTransaction)
+
+/** The pipeline of a call: checks access, validates the input, runs the handler and validates its reply. Names are ours on both sides. */
+export function runEndpoint(
+  app: App,
+  route: Route,
+  requestContext: RequestContext,
+  request: EndpointRequest,
+): Promise<unknown> {
+  return runPipeline(app, route, requestContext, request, checkOutput)
+}
+
+/** The same pipeline for a call that only reads; it replies JSON under the names of the wire. */
+export function runReadEndpoint(
+  app: App,
+  route: Route,
+  requestContext: RequestContext,
+  request: EndpointRequest,
+): Promise<unknown> {
+  return runPipeline(app, route, requestContext, request, encodeOutput)
+}
+
+async function runPipeline(
+  app: App,
+  route: Route,
+  requestContext: RequestContext,
+  request: EndpointRequest,
+  finish: (endpoint: Endpoint, output: unknown) => unknown,
+): Promise<unknown> {
+  const { endpoint } = route
+  if (!isRead(endpoint) && !takesWrites(app)) throw new ApiError('NotReady', { retryAfter: 5 })
+  const { actor } = requestContext
+  const requestCtx = toServiceContext(app, requestContext)
+  const input = validateCall(endpoint, requestCtx, actor, request.input)
+  const key = request.idempotencyKey
+  const caller = actor && { userId: actor.id, endpoint: endpoint.name, ...(endpoint.bindsKey && { key }) }
+  const ctx = { ...requestCtx, caller }
+  const run = async (runCtx: typeof ctx) => {
+    return finish(endpoint, await route.handle({ ctx: runCtx, actor, input }))
+  }
+  const execute = () => {
+    if (!key || !actor || !takesIdempotencyKey(endpoint) || endpoint.bindsKey)
+      return app.replica && route.canReadReplica ? app.replica.read(ctx, run) : run(ctx)
+    // A program's keys are its own, not those of whoever made its token.
+    const name = actor.token ? `${endpoint.name} ${callerKey(actor)}` : endpoint.name
+    const runOnce = () => runIdempotent(ctx, { userId: actor.id, endpoint: name, key, input }, run)
+    return getInputLocation(endpoint) === 'form' ? formsInTransaction.run(getHolder(ctx), runOnce) : runOnce()
+  }
+  try {
+    return await traced({ action: endpoint.name }, execute)
+  } catch (error) {
+    throw error instanceof ApiError ? toDeclaredError(endpoint, error) : error
+  }
+}
+
+type StreamRequest = { input: unknown; lastEventId: number | null }
+
+/**
+ * Opens a stream: checks access and validates the input as of any call, then runs the handler for as long as the stream is
+ * open. What goes wrong after that is logged and ends it, since the reply has begun.
+ */
+export function runStream(
+  app: App,
+  { endpoint, handle }: Route,
+  requestContext: RequestContext,
+  { input, lastEventId }: StreamRequest,
+  open: (streamOptions: Pick<StreamOptions, 'endpoint' | 'actor'>) => Stream,
+): void {
+  const { actor } = requestContext
+  const ctx = toServiceContext(app, requestContext)
+  const validInput = validateCall(endpoint, ctx, actor, input)
+  if (!actor) throw new Error(`${endpoint.name} streams to a visitor, who has no session to end with`)
+  const args = { ctx, actor, input: validInput, lastEventId }
+  const fieldNames = getFieldNames(endpoint.output, 'out')
+  const stream = open({ endpoint, actor })
+  const send = (message: unknown, id?: number) =>
+    stream.send(toWireNames(fieldNames, checkOutput(endpoint, message)), id)
+  const work = async () => handle({ ...args, signal: stream.signal, send })
+  traced({ action: endpoint.name }, work)
+    .catch((error: unknown) => app.log.error({ err: error, call: endpoint.name }, 'a stream failed'))
+    .finally(stream.end)
+}
+
+/** Makes a call by name in the same process, through its whole pipeline; pages load their data with it. */
+export type EndpointCaller = (name: string, input: unknown) => Promise<unknown>
+
+/** An `Ask` that makes calls as the person of this visit. */
+export function createCaller(
+  app: App & { routes: ReadonlyMap<string, Route> },
+  requestContext: RequestContext,
+): EndpointCaller {
+  return (name, input) => {
+    const route = app.routes.get(name)
+    if (!route || route.endpoint.replies) throw new Error(`There is no call ${name} that a page could make`)
+    return runEndpoint(app, route, requestContext, { input: input ?? {} })
+  }
+}

@@ -1,0 +1,41 @@
+import { type Endpoint, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
+import { commonErrors, type ErrorCode } from '#contract/errors.ts'
+
+/** Refusals of whoever has no access. */
+function listAccessErrors({ access, scope, provisional, mfaExempt }: Endpoint): ErrorCode[] {
+  if (access === 'anyone') return []
+  if (access === 'guest') return ['GuestsOnly']
+  return [
+    'Unauthorized',
+    ...(provisional ? [] : (['AccountNotConfirmed'] as const)),
+    ...(provisional || mfaExempt ? [] : (['FactorRequired'] as const)),
+    ...(access === 'user' ? [] : (['Forbidden'] as const)),
+    ...(scope ? (['ScopeMissing'] as const) : []),
+  ]
+}
+
+const idempotencyErrors: readonly ErrorCode[] = ['StillRunning', 'KeyReused']
+
+/** What a call may be refused with while it runs, though it doesn't declare it. */
+export function listCommonErrors(endpoint: Endpoint): readonly ErrorCode[] {
+  const isIdempotent = takesIdempotencyKey(endpoint) && !endpoint.bindsKey
+  const common = isIdempotent
+    ? commonErrors
+    : commonErrors.filter((code) => !idempotencyErrors.includes(code))
+  return [
+    ...common,
+    ...(endpoint.requiresReauth ? (['ProveAgain'] as const) : []),
+    ...(endpoint.approval ? (['ApprovalNeeded'] as const) : []),
+  ]
+}
+
+/** What a call may be refused with whatever its handler does. */
+export function listPipelineErrors(endpoint: Endpoint): Set<ErrorCode> {
+  return new Set([
+    ...listAccessErrors(endpoint),
+    ...listCommonErrors(endpoint),
+    ...(endpoint.method === 'GET' ? [] : (['TooLarge'] as const)),
+    'UnsupportedMedia',
+    ...(isRead(endpoint) ? [] : (['ForeignOrigin'] as const)),
+  ])
+}

@@ -1,0 +1,198 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
+import { type FieldNames, toWireNames } from '#contract/core/fieldNames.ts'
+import type { PrivateFile } from '#contract/core/fields.ts'
+import { getFieldNames } from '#contract/core/wire.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { App } from '#server/core/app.ts'
+import { buildId } from '#server/core/files/buildId.ts'
+import { decodeInput } from '#server/core/request/endpointInput.ts'
+import type { Route } from '#server/core/request/routes.ts'
+import { authorize } from '#server/core/security/authorize.ts'
+import { recordSecurityEvent } from '#server/core/security/recordSecurityEvent.ts'
+import { replyError } from '../errorReplies.ts'
+import {
+  getContextHolder,
+  type RequestContext,
+  resolveRequestContext,
+  toServiceContext,
+} from '../requestContext.ts'
+import { clearSession, endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
+import { applyApiToken } from './apiTokenAuth.ts'
+import { runEndpoint, runReadEndpoint, runStream } from './pipeline.ts'
+import { replyFile } from './privateFile.ts'
+import { readForm, readQuery } from './upload.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    requestContext: RequestContext | null
+  }
+  interface FastifyContextConfig {
+    /** The call that is made at an address. */
+    endpoint?: string
+  }
+}
+
+/** Protects against CSRF: browsers may send our cookie with requests of other sites, so a change by cookie must come from our own page. */
+function checkOrigin(endpoint: Endpoint, requestContext: RequestContext): void {
+  if (requestContext.tokenSource === 'cookie' && !isRead(endpoint) && !requestContext.client.fromOurPage)
+    throw new ApiError('ForeignOrigin')
+}
+
+type Fields = Record<string, unknown>
+
+/** What stands in the query and in the body, which may be missing; a key that says something else in each is refused. */
+function withQuery(body: unknown, query: Fields): unknown {
+  const content = body ?? {}
+  if (typeof content !== 'object' || Array.isArray(content)) return content
+  const fields = content as Fields
+  const isSame = (a: unknown, b: unknown) => typeof a !== 'object' && String(a) === String(b)
+  const conflict = Object.keys(query).find(
+    (key) => Object.hasOwn(fields, key) && !isSame(fields[key], query[key]),
+  )
+  if (conflict) throw new ApiError('InvalidData', { fields: { [conflict]: 'InvalidData' } })
+  return { ...query, ...fields }
+}
+
+async function rawInput(endpoint: Endpoint, request: FastifyRequest, reply: FastifyReply): Promise<unknown> {
+  if (getInputLocation(endpoint) === 'query') return readQuery(request.query)
+  if (endpoint.takesQuery) return withQuery(request.body, readQuery(request.query) as Fields)
+  if (!request.isMultipart()) return request.body
+  if (getInputLocation(endpoint) !== 'form') throw new ApiError('UnsupportedMedia')
+  return readForm(request, reply)
+}
+
+/** The idempotency key of a person's command, 1 to 200 printable characters; ignored for other calls. */
+function readIdempotencyKey(
+  endpoint: Endpoint,
+  requestContext: RequestContext,
+  request: FastifyRequest,
+): string | undefined {
+  const key = request.headers['idempotency-key']
+  if (key === undefined || !requestContext.actor || !takesIdempotencyKey(endpoint)) return undefined
+  if (typeof key === 'string' && /^[\x20-\x7E]{1,200}$/.test(key)) return key
+  throw new ApiError('MalformedRequest')
+}
+
+function serializeOutput(endpoint: Endpoint, fieldNames: FieldNames | null, output: unknown): unknown {
+  const serialized = toWireNames(fieldNames, output)
+  return isRead(endpoint) ? serialized : { isError: false, errorMessage: null, ...(serialized as object) }
+}
+
+/** With Stale: the current row under the names of the wire. */
+function serializeError(fieldNames: FieldNames | null, error: unknown): unknown {
+  if (!(error instanceof ApiError) || error.details.current === undefined) return error
+  return new ApiError(error.code, {
+    ...error.details,
+    current: toWireNames(fieldNames, error.details.current),
+  })
+}
+
+/** The last id that a reader of a stream got before it broke off. */
+function readLastEventId({ headers }: FastifyRequest): number | null {
+  const id = headers['last-event-id']
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : null
+}
+
+function serveEndpoint(server: FastifyInstance, app: App, route: Route): void {
+  const { endpoint } = route
+  const fieldNames = getFieldNames(endpoint.output, 'out')
+  const isEncoded = isRead(endpoint) && !endpoint.replies && !endpoint.makes
+  const run = isEncoded ? runReadEndpoint : runEndpoint
+  for (const url of [endpoint.path, ...(endpoint.aliasPaths ?? [])]) {
+    server.route({
+      method: endpoint.method,
+      url: `/api${url}`,
+      bodyLimit: endpoint.largestBody,
+      config: { endpoint: endpoint.name },
+      // Without a reader a stream would stay open.
+      exposeHeadRoute: endpoint.replies !== 'stream',
+      // Access is checked before the body is read.
+      async onRequest(request, reply) {
+        await server.loadShedding.calls.check()
+        const requestContext = await applyApiToken(
+          app,
+          request,
+          reply,
+          await resolveRequestContext(app, request),
+        )
+        request.requestContext = requestContext
+        authorize(endpoint, requestContext.actor)
+        checkOrigin(endpoint, requestContext)
+        if (endpoint.replies !== 'stream')
+          await server.loadShedding.calls.check(getContextHolder(requestContext))
+      },
+      async handler(request, reply) {
+        const requestContext = withDevice(endpoint, request.requestContext as RequestContext)
+        const input = decodeInput(endpoint, await rawInput(endpoint, request, reply))
+        reply.header('cache-control', 'no-store').header('content-language', requestContext.language)
+        // Pages that are open hear by it that theirs isn't the last.
+        reply.header('makan-release', buildId)
+        if (endpoint.replies === 'stream') {
+          const streamRequest = { input, lastEventId: readLastEventId(request) }
+          runStream(app, route, requestContext, streamRequest, (streamOptions) =>
+            server.streams.open({ ...streamOptions, reply }),
+          )
+          return reply
+        }
+        const idempotencyKey = readIdempotencyKey(endpoint, requestContext, request)
+        const work = async () => {
+          await server.loadShedding.calls.yieldToEventLoop()
+          return run(app, route, requestContext, { input, idempotencyKey })
+        }
+        const output = await server.loadShedding.calls
+          .run(getContextHolder(requestContext), work)
+          .catch((error: unknown) => {
+            throw serializeError(fieldNames, error)
+          })
+        if (endpoint.ends === 'session') endSession(app, requestContext, reply)
+        const replyBody =
+          endpoint.makes === 'session'
+            ? storeSessionCookie(app, requestContext, reply, output as Record<string, unknown>)
+            : output
+        if (endpoint.replies === 'file') return replyFile(reply, replyBody as PrivateFile)
+        if (isEncoded) return reply.type('application/json; charset=utf-8').send(replyBody)
+        // Fastify would send null as nothing, which is no JSON.
+        return replyBody === null
+          ? reply.type('application/json').send('null')
+          : serializeOutput(endpoint, fieldNames, replyBody)
+      },
+    })
+  }
+}
+
+/** Refusals that ask for a step which a person takes next, and then goes on. */
+const stepRequiredCodes = new Set<ErrorCode>([
+  'AccountNotConfirmed',
+  'FactorRequired',
+  'ProveAgain',
+  'ApprovalNeeded',
+])
+
+/** Notes in the security log who was refused a call that their rank or rights don't open, or one that another site had sent. */
+function recordRejection(app: App, request: FastifyRequest, error: unknown): void {
+  const { requestContext } = request
+  if (!requestContext?.actor || !(error instanceof ApiError)) return
+  if (error.status !== 403 || stepRequiredCodes.has(error.code)) return
+  const { id: userId, sessionId, token } = requestContext.actor
+  const details = { call: request.routeOptions.config.endpoint ?? '', refusal: error.code }
+  const entry = token ? { userId, details: { ...details, token: token.id } } : { userId, sessionId, details }
+  recordSecurityEvent(toServiceContext(app, requestContext), 'callRefused', entry)
+}
+
+/** Serves every call below /api. */
+export function serveApi(server: FastifyInstance, app: App & { routes: ReadonlyMap<string, Route> }): void {
+  server.decorateRequest('requestContext', null)
+  server.setErrorHandler((error, request, reply) => {
+    const hasLostSession =
+      error instanceof ApiError &&
+      error.code === 'Unauthorized' &&
+      request.requestContext?.tokenSource === 'cookie'
+    if (hasLostSession) clearSession(app, reply)
+    recordRejection(app, request, error)
+    return replyError(error, request, reply)
+  })
+  for (const route of app.routes.values()) serveEndpoint(server, app, route)
+  server.all('/api/*', (request, reply) => replyError(new ApiError('NotFound'), request, reply))
+}

@@ -1,0 +1,248 @@
+import assert from 'node:assert/strict'
+import { once } from 'node:events'
+import { connect } from 'node:net'
+import test from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { accounts } from '#contract/accounts/endpoints.ts'
+import { createRequest } from '#server/testing/app/httpClient.ts'
+import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
+import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
+import { createSamples, sampleEndpoints } from '#server/testing/fixtures/sampleEndpoints.ts'
+
+/** Opens the sample stream and reads it part by part. */
+async function listen(app: TestApp, person: TestUser | null, headers: Record<string, string> = {}) {
+  const hangUp = new AbortController()
+  const request = createRequest(app.url, sampleEndpoints.live, {}, { token: person?.token, headers })
+  const reply = await fetch(request, { signal: hangUp.signal })
+  const reader = reply.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let text = ''
+  return {
+    reply,
+    hangUp: () => hangUp.abort(),
+    /** Reads until this has come. */
+    async until(expected: string) {
+      while (!text.includes(expected)) {
+        const { done, value } = (await reader?.read()) ?? { done: true }
+        assert.ok(!done, `the stream ended before ${expected}`)
+        text += value
+      }
+      return text
+    },
+    /** All that came until the server ended it. */
+    async rest() {
+      for (;;) {
+        const { done, value } = (await reader?.read()) ?? { done: true }
+        if (done) return text
+        text += value
+      }
+    },
+    /** Resolves when the server ends it. */
+    async ended() {
+      while (!(await reader?.read())?.done);
+    },
+  }
+}
+
+test('what is sent arrives at once, numbered and under the names of the wire, with signs of life', async () => {
+  const { routes, streams } = createSamples()
+  await using app = await createTestApp({ routes, streams: { heartbeat: 20 } })
+  const mona = await app.createUser()
+  const reader = await listen(app, mona, { 'last-event-id': '41' })
+  assert.equal(reader.reply.status, 200)
+  assert.equal(reader.reply.headers.get('content-type'), 'text/event-stream')
+  assert.equal(reader.reply.headers.get('cache-control'), 'no-store')
+  assert.equal(reader.reply.headers.get('x-accel-buffering'), 'no')
+  const [stream] = streams
+  assert.deepEqual([stream?.userId, stream?.lastEventId], [mona.id, 41])
+  stream?.send('سطر\nآخر', 42)
+  await reader.until('id: 42\ndata: {"nwes":"سطر\\nآخر"}\n\n')
+  stream?.send('more')
+  const all = await reader.until('data: {"nwes":"more"}\n\n:\n\n')
+  assert.ok(all.startsWith(':\n\n'))
+  reader.hangUp()
+})
+
+test('a reader who leaves ends the stream, and its handler is told', async () => {
+  const { routes, streams } = createSamples()
+  await using app = await createTestApp({ routes })
+  const reader = await listen(app, await app.createUser())
+  const aborted = new Promise((resolve) => streams[0]?.signal.addEventListener('abort', resolve))
+  const metrics = await (await fetch(`${app.url}/metrics`)).text()
+  assert.match(metrics, new RegExp(`^open_streams\\{call="${sampleEndpoints.live.name}"\\} 1$`, 'm'))
+  reader.hangUp()
+  await aborted
+  streams[0]?.send('nobody hears')
+})
+
+test('a stream ends soon after its session', async () => {
+  const { routes, streams } = createSamples()
+  await using app = await createTestApp({ routes, streams: { heartbeat: 20 } })
+  const [mona, sami] = [await app.createUser(), await app.createUser()]
+  const [hersStream, hisStream] = [await listen(app, mona), await listen(app, sami)]
+  await app.request(accounts.logout, {}, mona)
+  await hersStream.ended()
+  assert.deepEqual(
+    streams.map(({ signal }) => signal.aborted),
+    [true, false],
+  )
+  app.clock.advance(31 * 24 * 3600)
+  await hisStream.ended()
+})
+
+test('when the server closes each reader is told another time to come back, spread over more time the more they are', async () => {
+  const { routes, streams } = createSamples()
+  const app = await createTestApp({ routes })
+  const mona = await app.createUser()
+  const reader = await Promise.all(Array.from({ length: 8 }, () => listen(app, mona)))
+  streams[0]?.send('last', 7)
+  await app[Symbol.asyncDispose]()
+  const texts = await Promise.all(reader.map(({ rest }) => rest()))
+  const waits = texts.map((text) => Number(/\nretry: (\d+)\n\n$/.exec(text)?.[1]))
+  assert.ok(
+    waits.every((wait) => wait < 64),
+    String(waits),
+  )
+  assert.ok(new Set(waits).size > 1, String(waits))
+  assert.equal(texts.filter((text) => text.includes('id: 7\n')).length, 1)
+})
+
+test('streams: a node has so many in all, of which nobody takes one from somebody with as few', async () => {
+  const { routes } = createSamples()
+  await using app = await createTestApp({
+    routes,
+    streams: { perSession: 2, share: { total: 2, retryAfter: 15 } },
+  })
+  const [mona, sami, hoda] = [await app.createUser(), await app.createUser(), await app.createUser()]
+  const first = await listen(app, mona)
+  const openedReaders = [first, await listen(app, sami)]
+  const requestStream = async (person: TestUser) => {
+    const { status, headers, body } = await app.send(sampleEndpoints.live, {}, person)
+    return [status, headers.get('retry-after'), (body as { errorKey: string }).errorKey]
+  }
+  assert.deepEqual(await requestStream(mona), [503, '15', 'NotReady'])
+  assert.deepEqual(await requestStream(hoda), [503, '15', 'NotReady'])
+  first.hangUp()
+  // The server learns a moment later that the reader left.
+  let again = await listen(app, hoda)
+  while (again.reply.status === 503) again = await listen(app, hoda)
+  assert.equal(again.reply.status, 200)
+  for (const { hangUp } of [...openedReaders, again]) hangUp()
+})
+
+test('streams: an account has its share, in however many sessions', async () => {
+  const { routes } = createSamples()
+  await using app = await createTestApp({
+    routes,
+    streams: { perSession: 2, share: { total: 100, perHolder: 3, retryAfter: 15 } },
+  })
+  const mona = await app.createUser()
+  const again = await logInAgain(app.ctx(), mona)
+  const openedReaders = [await listen(app, mona), await listen(app, mona), await listen(app, again)]
+  for (const person of [mona, again]) {
+    const { status, body } = await app.send(sampleEndpoints.live, {}, person)
+    assert.deepEqual([status, (body as { errorKey: string }).errorKey], [429, 'TooMany'])
+  }
+  const otherStream = await listen(app, await app.createUser())
+  assert.equal(otherStream.reply.status, 200)
+  for (const { hangUp } of [...openedReaders, otherStream]) hangUp()
+})
+
+test('streams: ten accounts that hold all of them give way to an eleventh', async () => {
+  const { routes } = createSamples()
+  await using app = await createTestApp({ routes, streams: { share: { total: 40, retryAfter: 15 } } })
+  const holders = await Promise.all(Array.from({ length: 10 }, () => app.createUser()))
+  const openReaders = await Promise.all(
+    holders.flatMap((person) => Array.from({ length: 4 }, () => listen(app, person))),
+  )
+  assert.ok(openReaders.every(({ reply }) => reply.status === 200))
+  assert.equal((await app.send(sampleEndpoints.live, {}, holders[0])).status, 503)
+  const mona = await app.createUser()
+  const openedReaders = [await listen(app, mona), await listen(app, mona)]
+  for (const { reply } of openedReaders) assert.equal(reply.status, 200)
+  await Promise.any(openReaders.map(({ ended }) => ended()))
+  for (const { hangUp } of [...openReaders, ...openedReaders]) hangUp()
+})
+
+test('open streams take no place of calls that are answered', async () => {
+  const { routes } = createSamples()
+  await using app = await createTestApp({ routes, limits: { calls: { total: 1, retryAfter: 5 } } })
+  const mona = await app.createUser()
+  const openedReaders = [await listen(app, mona), await listen(app, mona)]
+  assert.equal((await app.send(accounts.checkAuth, {}, mona)).status, 200)
+  for (const { hangUp } of openedReaders) hangUp()
+})
+
+test('a stream needs a session and a reader: a visitor is refused, and nothing opens for HEAD', async () => {
+  const { routes, streams } = createSamples()
+  await using app = await createTestApp({ routes })
+  assert.equal((await listen(app, null)).reply.status, 401)
+  const { headers, url } = createRequest(
+    app.url,
+    sampleEndpoints.live,
+    {},
+    { token: (await app.createUser()).token },
+  )
+  assert.equal((await fetch(url, { method: 'HEAD', headers })).status, 404)
+  assert.equal(streams.length, 0)
+})
+
+test('a message that breaks the contract is not sent', async () => {
+  const { routes, streams } = createSamples()
+  await using app = await createTestApp({ routes })
+  const mona = await app.createUser()
+  const reader = await listen(app, mona)
+  assert.throws(() => streams[0]?.send(5 as unknown as string), /samples\.live broke its contract/)
+  streams[0]?.send('well')
+  assert.equal(await reader.until('well"}\n\n'), ':\n\ndata: {"nwes":"well"}\n\n')
+  reader.hangUp()
+})
+
+test('a reader who takes nothing is cut off before much waits for them', async () => {
+  const { routes, streams } = createSamples()
+  await using app = await createTestApp({ routes })
+  const { token } = await app.createUser()
+  const { hostname, port } = new URL(app.url)
+  const socket = connect(Number(port), hostname).pause()
+  socket.on('error', () => {})
+  socket.write(
+    `GET /api/Samples/Live HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${token}\r\n\r\n`,
+  )
+  while (streams.length === 0) await turn()
+  const [stream] = streams
+  let sentCount = 0
+  while (!stream?.signal.aborted && sentCount < 1000) {
+    stream?.send('x'.repeat(64 * 1024))
+    sentCount += 1
+    await turn()
+  }
+  assert.ok(sentCount < 1000)
+  socket.destroy()
+})
+
+test('whoever hangs up before the reply begins keeps no stream open', async () => {
+  const { routes, streams } = createSamples()
+  await using app = await createTestApp({ routes, streams: { perSession: 1 } })
+  const mona = await app.createUser()
+  const { hostname, port } = new URL(app.url)
+  const head = `GET /api/Samples/Live HTTP/1.1\r\nhost: ${hostname}\r\nauthorization: Bearer ${mona.token}\r\n\r\n`
+  for (let turns = 0; turns < 20; turns += 1) {
+    const socket = connect(Number(port), hostname)
+    await once(socket, 'connect')
+    socket.write(head)
+    for (let n = 0; n < turns; n += 1) await turn()
+    socket.resetAndDestroy()
+  }
+  let reader = await listen(app, mona)
+  while (reader.reply.status === 429) reader = await listen(app, mona)
+  assert.equal(reader.reply.status, 200)
+  assert.equal(streams.filter(({ signal }) => !signal.aborted).length, 1)
+  reader.hangUp()
+})
+
+test('a server that stops ends its streams at once', async () => {
+  const { routes } = createSamples()
+  // No heartbeat ends them instead.
+  const app = await createTestApp({ routes, streams: { heartbeat: 2 ** 31 - 1 } })
+  const reader = await listen(app, await app.createUser())
+  await Promise.all([reader.ended(), app[Symbol.asyncDispose]()])
+})

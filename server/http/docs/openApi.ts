@@ -1,0 +1,207 @@
+import { type Endpoint, getInputLocation, isRead, takesIdempotencyKey } from '#contract/core/endpoint.ts'
+import { pictureTypes } from '#contract/core/limits.ts'
+import { type Audience, fullAudience } from './audiences.ts'
+import { createErrorResponses, errorSchemas } from './openApiErrors.ts'
+import {
+  collectReferenced,
+  createSchemas,
+  findReferences,
+  type JsonSchema,
+  readSchemaNames,
+} from './openApiSchemas.ts'
+import { tags } from './openApiTags.ts'
+
+type Schemas = ReturnType<typeof createSchemas>
+
+function fileReply({ properties }: JsonSchema) {
+  const types = (properties?.type?.enum ?? []) as string[]
+  return {
+    description: 'The file. It is private: only the caller may store it.',
+    headers: { 'Content-Disposition': { description: 'The file name.', schema: { type: 'string' } } },
+    content: Object.fromEntries(
+      types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+    ),
+  }
+}
+
+function streamReply(message: JsonSchema) {
+  return {
+    description:
+      'Server-sent events until the session or the connection ends. The schema describes the data of each event.',
+    content: { 'text/event-stream': { schema: message } },
+  }
+}
+
+const successSchema: JsonSchema = {
+  type: 'object',
+  required: ['isError', 'errorMessage'],
+  properties: { isError: { type: 'boolean', const: false }, errorMessage: { type: 'null' } },
+}
+
+/** What a call replies in JSON; a command also says that it is done. */
+function jsonReply(endpoint: Endpoint, { getOutput }: Schemas) {
+  const output = getOutput(endpoint)
+  const schema = isRead(endpoint) ? output : { allOf: [{ $ref: '#/components/schemas/Done' }, output] }
+  return { description: 'Success.', content: { 'application/json': { schema } } }
+}
+
+function createResponse(endpoint: Endpoint, schemas: Schemas) {
+  if (endpoint.replies === 'file') return fileReply(schemas.resolve(schemas.getOutput(endpoint)))
+  return endpoint.replies === 'stream'
+    ? streamReply(schemas.getOutput(endpoint))
+    : jsonReply(endpoint, schemas)
+}
+
+function createParameters(input: JsonSchema) {
+  return Object.entries(input.properties ?? {}).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: input.required?.includes(name) ?? false,
+    schema,
+  }))
+}
+
+const idempotencyKey = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: false,
+  description:
+    'Idempotency key. Retries with the same key run the command once and return the original response.',
+  schema: { type: 'string', minLength: 1, maxLength: 200 },
+}
+
+const lastEventId = {
+  name: 'Last-Event-ID',
+  in: 'header',
+  required: false,
+  description: 'The ID of the last event that the client received. The stream resumes after it.',
+  schema: { type: 'integer', minimum: 0 },
+}
+
+const acceptLanguage = {
+  name: 'Accept-Language',
+  in: 'header',
+  required: false,
+  description: 'The language of names and messages in the response.',
+  schema: { type: 'string', enum: ['ar', 'en'], default: 'ar' },
+}
+
+const getTag = ({ name }: Endpoint) => name.split('.')[0] ?? ''
+
+/** The text up to its first full stop that ends a sentence. */
+const firstSentence = (text: string) => text.replace(/(?<=\S)\. (?=[A-Z`]).*$/s, '.')
+
+function createOperation(endpoint: Endpoint, schemas: Schemas, errorResponses: object, audience: Audience) {
+  const input = schemas.getInput(endpoint)
+  const sends = getInputLocation(endpoint)
+  const headers = [
+    acceptLanguage,
+    ...(takesIdempotencyKey(endpoint) ? [idempotencyKey] : []),
+    ...(endpoint.replies === 'stream' ? [lastEventId] : []),
+  ]
+  return {
+    operationId: endpoint.name,
+    tags: [getTag(endpoint)],
+    summary: firstSentence(endpoint.about),
+    description: endpoint.about,
+    'x-access': endpoint.access,
+    ...(endpoint.scope && { 'x-scope': endpoint.scope }),
+    ...(endpoint.requiresReauth && { 'x-fresh': endpoint.requiresReauth }),
+    ...(endpoint.approval && { 'x-approval': endpoint.approval }),
+    ...(endpoint.aliasPaths && { 'x-also-at': endpoint.aliasPaths }),
+    ...(endpoint.moves && { 'x-moves': endpoint.moves }),
+    ...(endpoint.replies && { 'x-replies': endpoint.replies }),
+    security: audience.getSecurity(endpoint),
+    parameters: sends === 'query' ? [...createParameters(schemas.resolve(input)), ...headers] : headers,
+    ...(sends !== 'query' && { requestBody: { required: true, ...createRequestBody(endpoint, schemas) } }),
+    responses: { '200': createResponse(endpoint, schemas), ...errorResponses },
+  }
+}
+
+/** How the parts of a form are encoded that aren't plain text: objects as JSON, lists as one part for each entry. */
+function createEncoding(form: JsonSchema, { resolve }: Schemas) {
+  const unwrapNullable = (schema: JsonSchema): JsonSchema => {
+    const resolved = resolve(schema)
+    const [inner] = [...(resolved.anyOf ?? []), ...(resolved.allOf ?? [])].filter(
+      ({ type }) => type !== 'null',
+    )
+    return inner ? unwrapNullable(inner) : resolved
+  }
+  const getFieldEncoding = (schema: JsonSchema) => {
+    const field = unwrapNullable(schema)
+    const part = field.items ? unwrapNullable(field.items) : field
+    if (part.format === 'binary') return { contentType: pictureTypes.join(', ') }
+    if (part.type === 'object' || part.type === 'array') return { contentType: 'application/json' }
+    return field.items && { style: 'form', explode: true }
+  }
+  const encodings = Object.entries(form.properties ?? {}).map(([name, field]) => [
+    name,
+    getFieldEncoding(field),
+  ])
+  return Object.fromEntries(encodings.filter(([, encoding]) => encoding))
+}
+
+function createRequestBody(endpoint: Endpoint, schemas: Schemas) {
+  const schema = schemas.getInput(endpoint)
+  if (getInputLocation(endpoint) === 'body') return { content: { 'application/json': { schema } } }
+  return {
+    content: {
+      'multipart/form-data': { schema, encoding: createEncoding(schemas.resolve(schema), schemas) },
+    },
+  }
+}
+
+function listTags(endpoints: readonly Endpoint[]) {
+  const usedTags = new Set(endpoints.map(getTag))
+  return Object.entries(tags)
+    .filter(([name]) => usedTags.has(name))
+    .map(([name, description]) => ({ name, description }))
+}
+
+const namingNote =
+  'Paths are case-insensitive; `x-also-at` lists their other spellings. The first letter of a key is case-insensitive; `x-also` lists its other spellings. Numbers may use Arabic-Indic or Persian digits.'
+
+/** The calls of an audience as an OpenAPI 3.1 document. */
+export async function createOpenApi(
+  allEndpoints: readonly Endpoint[],
+  publicUrl: string,
+  audience: Audience = fullAudience,
+) {
+  const endpoints = allEndpoints.filter(audience.has)
+  const schemas = createSchemas(endpoints, await readSchemaNames())
+  const { shared, getErrorResponses } = createErrorResponses()
+  const paths: Record<string, Record<string, unknown>> = {}
+  for (const endpoint of endpoints) {
+    const at = paths[endpoint.path] ?? {}
+    at[endpoint.method.toLowerCase()] = createOperation(
+      endpoint,
+      schemas,
+      getErrorResponses(endpoint),
+      audience,
+    )
+    paths[endpoint.path] = at
+  }
+  const allSchemas = { ...schemas.components, ...errorSchemas, Done: successSchema }
+  const usedSchemas = collectReferenced(
+    findReferences({ paths, shared }),
+    new Map(Object.entries(allSchemas)),
+  )
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: audience.title,
+      version: '1',
+      description: `${audience.about} ${namingNote}`,
+      contact: { name: 'Makan', url: `${publicUrl}/en/Help` },
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    tags: listTags(endpoints),
+    servers: [{ url: `${publicUrl}/api` }],
+    components: {
+      schemas: Object.fromEntries(Object.entries(allSchemas).filter(([name]) => usedSchemas.has(name))),
+      responses: shared,
+      securitySchemes: audience.schemes,
+    },
+    paths,
+  }
+}

@@ -1,0 +1,91 @@
+import { timingSafeEqual } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { type App, takesWrites } from '#server/core/app.ts'
+import { metrics } from '#server/core/metrics.ts'
+import { measureClock } from './clockMetrics.ts'
+import { measureJobs } from './jobMetrics.ts'
+import { measurePictures } from './pictureMetrics.ts'
+import { measurePool } from './poolMetrics.ts'
+import { measureSearch } from './searchMetrics.ts'
+
+/** A database that takes longer to answer counts as not ready, in milliseconds. */
+const readinessTimeout = 3000
+
+function isLoopback(address: string): boolean {
+  return address === '::1' || address.startsWith('127.') || address.startsWith('::ffff:127.')
+}
+
+/** A reverse proxy on this machine connects from loopback too, on behalf of people elsewhere. */
+function isForwarded({ headers }: FastifyRequest): boolean {
+  return headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
+}
+
+function canReadMetrics(app: App, request: FastifyRequest): boolean {
+  const token = app.config.metricsToken
+  if (!token) return !app.config.production && isLoopback(request.ip) && !isForwarded(request)
+  const authorization = Buffer.from(request.headers.authorization ?? '')
+  const expected = Buffer.from(`Bearer ${token}`)
+  return authorization.length === expected.length && timingSafeEqual(authorization, expected)
+}
+
+/** Metrics of the process, whose observers and timers can't be stopped: one set, however many servers it starts. */
+const processMetrics = new Registry()
+collectDefaultMetrics({ register: processMetrics })
+
+function serveMetrics(server: FastifyInstance, app: App): void {
+  const registry = new Registry()
+  const duration = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time from request to response, by route and status.',
+    labelNames: ['method', 'route', 'status'],
+    // Calls and pages take milliseconds.
+    buckets: [0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5, 10],
+    registers: [registry],
+  })
+  // First, so that what reading the others asks the database doesn't count.
+  measurePool(registry, app)
+  measureJobs(registry, app)
+  measureClock(registry, app)
+  measurePictures(registry, app)
+  measureSearch(registry, app)
+  server.addHook('onResponse', async (request, reply) => {
+    // A stream lasts as long as somebody reads it.
+    if (reply.getHeader('content-type') === 'text/event-stream') return
+    const route = request.routeOptions.url ?? 'unknown'
+    duration.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
+  })
+  server.get('/metrics', async (request, reply) => {
+    if (!canReadMetrics(app, request)) return reply.callNotFound()
+    return reply
+      .type(registry.contentType)
+      .send(await Registry.merge([processMetrics, registry, metrics]).metrics())
+  })
+}
+
+async function isReady({ clock }: App): Promise<boolean> {
+  const comparison = clock.compare().then(clock.isTrusted, () => false)
+  return Promise.race([comparison, pause(readinessTimeout, false, { ref: false })])
+}
+
+function sendHealth(reply: FastifyReply, isHealthy: boolean, body: Record<string, boolean>) {
+  return reply
+    .status(isHealthy ? 200 : 503)
+    .header('cache-control', 'no-store')
+    .send(body)
+}
+
+/** Serves liveness, readiness and metrics. With a full disk a node stays ready for reads, so writes have a check of their own. */
+export function serveHealth(server: FastifyInstance, app: App): void {
+  server.get('/health/live', async () => ({ live: true }))
+  server.get('/health/ready', async (_, reply) => {
+    const ready = !server.draining.isOn() && (await isReady(app))
+    return sendHealth(reply, ready, { ready, writes: ready && takesWrites(app) })
+  })
+  server.get('/health/writes', async (_, reply) => {
+    const writes = !server.draining.isOn() && (await isReady(app)) && takesWrites(app)
+    return sendHealth(reply, writes, { writes })
+  })
+  serveMetrics(server, app)
+}

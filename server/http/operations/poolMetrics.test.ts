@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { setImmediate as turn } from 'node:timers/promises'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+
+test('it shows who has a connection to the database, how many rest, and who waits for one', async () => {
+  await using app = await createTestApp()
+  const { pool } = app
+  const parseConnections = (text: string) =>
+    Object.fromEntries(
+      [...text.matchAll(/^database_connections\{state="(\w+)"\} (\d+)$/gm)].map(([, state, count]) => [
+        state,
+        Number(count),
+      ]),
+    )
+  const read = async () => parseConnections(await (await fetch(`${app.url}/metrics`)).text())
+  const acquired = await Promise.all(Array.from({ length: pool.options.max ?? 0 }, () => pool.connect()))
+  const waiter = pool.connect()
+  const reading = read()
+  // What is measured asks the database as well, and waits behind the other.
+  while (pool.waitingCount < 2) await turn()
+  for (const client of acquired) client.release()
+  assert.deepEqual(await reading, { in_use: acquired.length, idle: 0, waiting: 1 })
+  const client = await waiter
+  const { in_use, idle, waiting } = await read()
+  assert.deepEqual([in_use, waiting], [1, 0])
+  assert.ok(idle && idle > 0)
+  client.release()
+})

@@ -1,0 +1,30 @@
+import type { FastifyInstance } from 'fastify'
+import { ApiError } from '#server/common/apiError.ts'
+
+// A search names at most a hundred services, beside a few filters.
+const maxParameters = 200
+
+function hasTooManyParameters(url: string): boolean {
+  return url.split('&', maxParameters + 1).length > maxParameters
+}
+
+/** The character set that a media type names, in lower case; undefined if it names none. */
+const parseCharset = (type = '') => /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1]?.toLowerCase()
+
+/** Refuses requests that would be expensive to parse, for calls, pages and everything else alike, and bodies that aren't UTF-8. */
+export function limitRequests(server: FastifyInstance): void {
+  server.addHook('onRequest', async ({ url }) => {
+    if (hasTooManyParameters(url)) throw new ApiError('MalformedRequest')
+  })
+  // A compressed body of a few hundred bytes may expand to the largest body allowed (a decompression bomb).
+  server.addHook('preParsing', async ({ headers }, reply) => {
+    const coding = headers['content-encoding'] ?? 'identity'
+    if (coding.toLowerCase() === 'identity') return
+    reply.header('accept-encoding', 'identity')
+    throw new ApiError('UnsupportedMedia')
+  })
+  server.addHook('preParsing', async ({ headers }) => {
+    const charset = parseCharset(headers['content-type']) ?? 'utf-8'
+    if (charset !== 'utf-8' && charset !== 'utf8') throw new ApiError('UnsupportedMedia')
+  })
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { places } from '#contract/places/endpoints.ts'
+import { createTestApp } from '#server/testing/app/testApp.ts'
+import { createPlace } from '#server/testing/builders/places.ts'
+
+test('it shows how many places can be found, and how long ago the index was as the database', async () => {
+  await using app = await createTestApp()
+  const read = async () => (await fetch(`${app.url}/metrics`)).text()
+  await createPlace(app, { nameAr: 'كشري السلطان', nameEn: 'Koshary El Sultan' })
+  await app.request(places.search, {})
+  const text = await read()
+  assert.match(text, /^search_documents\{kind="place"\} 1$/m)
+  const age = Number(/^search_age_seconds (\S+)$/m.exec(text)?.[1])
+  assert.ok(age >= 0 && age < 60, String(age))
+})

@@ -1,0 +1,141 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { isPublic, pageTitles, type ScreenName, screens, toScreenAddress } from '#contract/core/screens.ts'
+import { languages } from '#contract/core/text.ts'
+import { type App, jobCtx } from '#server/core/app.ts'
+import type { Ctx } from '#server/core/ctx.ts'
+
+/** A row of a sitemap, and when what its page says changed last. */
+export type SitemapRow = { id: number; changedAt: Date | null }
+
+/** What the sitemap lists beside the screens: places and offers, by ranges of their ids, and categories. */
+export type SitemapSource = {
+  lastPlaceId(ctx: Ctx): Promise<number>
+  places(ctx: Ctx, after: number, last: number): Promise<SitemapRow[]>
+  lastOfferId(ctx: Ctx): Promise<number>
+  offers(ctx: Ctx, after: number, last: number): Promise<SitemapRow[]>
+  categoryIds(ctx: Ctx): Promise<number[]>
+}
+
+type SitemapEntry = { address: string; changedAt?: Date | null }
+
+// Two addresses for each, and a file may name 50,000 in 50 MB.
+const idsPerFile = 20_000
+
+/** So many are written at once: a file is made while it is sent, as fast as its reader takes it. */
+const entriesAtOnce = 200
+
+const hourlyCache = 'public, max-age=3600'
+
+function localizedUrl(publicUrl: string, language: string, address: string): string {
+  return `${publicUrl}/${language}${address === '/' ? '' : address}`
+}
+
+/** An address in each language, each naming the other, and Arabic for readers of neither. */
+function renderEntry(publicUrl: string, { address, changedAt }: SitemapEntry): string {
+  const escaped = address.replaceAll('&', '&amp;')
+  const links = languages
+    .map(
+      (language) =>
+        `<xhtml:link rel="alternate" hreflang="${language}" href="${localizedUrl(publicUrl, language, escaped)}"/>`,
+    )
+    .concat(
+      `<xhtml:link rel="alternate" hreflang="x-default" href="${localizedUrl(publicUrl, 'ar', escaped)}"/>`,
+    )
+    .join('')
+  const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''
+  return languages
+    .map(
+      (language) => `<url><loc>${localizedUrl(publicUrl, language, escaped)}</loc>${changed}${links}</url>`,
+    )
+    .join('\n')
+}
+
+function* generateSitemap<Row>(
+  publicUrl: string,
+  rows: readonly Row[],
+  present: (row: Row) => SitemapEntry,
+): Generator<string> {
+  yield `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">
+`
+  for (let at = 0; at < rows.length; at += entriesAtOnce) {
+    const batch = rows.slice(at, at + entriesAtOnce)
+    yield `${batch.map((row) => renderEntry(publicUrl, present(row))).join('\n')}\n`
+  }
+  yield '</urlset>\n'
+}
+
+function renderSitemapIndex(publicUrl: string, files: readonly string[]): string {
+  const entries = files.map((file) => `<sitemap><loc>${publicUrl}/${file}</loc></sitemap>`).join('\n')
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${entries}
+</sitemapindex>
+`
+}
+
+/** The screens that a visitor may open and search engines may show. */
+function publicAddresses(): string[] {
+  const publicScreens = (Object.keys(screens) as ScreenName[]).filter(
+    (name) => isPublic(name) && !screens[name].path.includes(':'),
+  )
+  const titles = pageTitles.filter((title) => title !== 'About')
+  return [
+    ...publicScreens.map((name) => toScreenAddress(name)),
+    ...titles.map((Title) => toScreenAddress('Pages', { Title })),
+  ]
+}
+
+function send(reply: FastifyReply, type: string, text: string | Readable) {
+  return reply.header('cache-control', hourlyCache).type(`${type}; charset=utf-8`).send(text)
+}
+
+/** Serves robots.txt and the sitemaps, which search engines read. */
+export function serveCrawlers(server: FastifyInstance, app: App & { sitemap: SitemapSource }): void {
+  const { sitemap } = app
+  const url = () => app.config.publicUrl
+  const sendFile = <Row>(reply: FastifyReply, rows: readonly Row[], present: (row: Row) => SitemapEntry) =>
+    send(reply, 'application/xml', Readable.from(generateSitemap(url(), rows, present)))
+
+  server.get('/robots.txt', (_, reply) => {
+    const closed = ['/api/', '/outbox', '/Admin', '/users/', '/language/'].map((path) => `Disallow: ${path}`)
+    const rules = app.config.demoOpen ? ['Disallow: /'] : closed
+    return send(
+      reply,
+      'text/plain',
+      `${['User-agent: *', ...rules, `Sitemap: ${url()}/sitemap.xml`].join('\n')}\n`,
+    )
+  })
+  const lists = {
+    places: { screen: 'PlacePage', last: sitemap.lastPlaceId, rows: sitemap.places },
+    offers: { screen: 'OfferPage', last: sitemap.lastOfferId, rows: sitemap.offers },
+  } as const
+  server.get('/sitemap.xml', async (_, reply) => {
+    const listFiles = async ([name, { last }]: [string, (typeof lists)[keyof typeof lists]]) => {
+      const files = Math.ceil((await last(jobCtx(app))) / idsPerFile)
+      return Array.from({ length: files }, (_, at) => `sitemap-${name}-${at + 1}.xml`)
+    }
+    const files = (await Promise.all(Object.entries(lists).map(listFiles))).flat()
+    return send(reply, 'application/xml', renderSitemapIndex(url(), ['sitemap-screens.xml', ...files]))
+  })
+  server.get('/sitemap-screens.xml', async (_, reply) => {
+    const categories = await sitemap.categoryIds(jobCtx(app))
+    const searches = categories.map((id) => `${toScreenAddress('ServicePlacesFilter')}?catId=${id}`)
+    return sendFile(reply, [...publicAddresses(), ...searches], (address) => ({ address }))
+  })
+  for (const [name, { screen, rows: readRows }] of Object.entries(lists)) {
+    server.get<{ Params: { file: string } }>(
+      `/sitemap-${name}-:file(^\\d{1,6}).xml`,
+      async (request, reply) => {
+        const after = (Number(request.params.file) - 1) * idsPerFile
+        const rows = await readRows(jobCtx(app), after, after + idsPerFile)
+        if (rows.length === 0) return reply.callNotFound()
+        return sendFile(reply, rows, ({ id, changedAt }) => ({
+          address: toScreenAddress(screen, { id }),
+          changedAt,
+        }))
+      },
+    )
+  }
+}

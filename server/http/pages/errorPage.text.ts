@@ -1,0 +1,36 @@
+import { text } from '#contract/core/text.ts'
+
+/** What people read in place of a page that their request doesn't lead to. */
+export const errorPageText = text({
+  ar: {
+    brokenLink: 'هذا الرابط غير مكتمل أو غير صحيح',
+    brokenLinkMore: 'ربما انقطع جزء منه عند نسخه. راجعه، أو ابدأ من الصفحة الرئيسية.',
+    tooLong: 'هذا الطلب أطول من المسموح',
+    tooLongMore: 'اختصر الرابط، أو احذف ملفات تعريف الارتباط لهذا الموقع من متصفحك، ثم حاول مرة أخرى.',
+    lost: 'هذه الصفحة غير موجودة',
+    lostMore: 'ربما تغيّر العنوان، أو لم تعد الصفحة متاحة.',
+    wait: 'طلبات كثيرة في وقت قصير',
+    waitMore: 'انتظر قليلًا ثم حاول مرة أخرى.',
+    fault: 'حدث خطأ ما',
+    faultMore: 'المشكلة من جانبنا. حاول مرة أخرى بعد قليل.',
+    refused: 'تعذّر تنفيذ هذا الطلب',
+    toHome: 'الصفحة الرئيسية',
+    again: 'حاول مرة أخرى',
+  },
+  en: {
+    brokenLink: 'This link is incomplete or incorrect',
+    brokenLinkMore:
+      'Part of it may have been cut off when it was copied. Check it, or start from the home page.',
+    tooLong: 'This request is too long',
+    tooLongMore: 'Shorten the link, or delete this site’s cookies in your browser, then try again.',
+    lost: 'This page doesn’t exist',
+    lostMore: 'The address may have changed, or the page is no longer available.',
+    wait: 'Too many requests in a short time',
+    waitMore: 'Wait a moment, then try again.',
+    fault: 'Something went wrong',
+    faultMore: 'The problem is on our side. Try again in a moment.',
+    refused: 'We couldn’t do this',
+    toHome: 'Home page',
+    again: 'Try again',
+  },
+})

@@ -1,0 +1,48 @@
+import { toWireNames } from '#contract/core/fieldNames.ts'
+import type { EndpointOutcome, PostedForm } from '#contract/core/page.ts'
+import { getFieldNames } from '#contract/core/wire.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { App } from '#server/core/app.ts'
+import { decodeInput } from '#server/core/request/endpointInput.ts'
+import type { Route } from '#server/core/request/routes.ts'
+import { runEndpoint } from '../api/pipeline.ts'
+import { toErrorBody } from '../errorReplies.ts'
+import type { ReplyHeaders } from '../replyHeaders.ts'
+import type { RequestContext } from '../requestContext.ts'
+import { endSession, storeSessionCookie, withDevice } from '../sessionCookie.ts'
+
+type RunningApp = App & { routes: ReadonlyMap<string, Route> }
+
+/**
+ * Makes the calls that a form is posted for, as its reader, as if they had come to the calls' own addresses; what a reply
+ * carries in its headers goes to `headers`.
+ */
+export function createActionCaller(
+  app: RunningApp,
+  requestContext: RequestContext,
+  headers: ReplyHeaders,
+): PostedForm['send'] {
+  async function callEndpoint(name: string, input: unknown): Promise<unknown> {
+    const route = app.routes.get(name)
+    if (!route || route.endpoint.replies) throw new Error(`There is no call ${name} that a form could make`)
+    const { endpoint } = route
+    const actionContext = withDevice(endpoint, requestContext)
+    const wireInput = toWireNames(getFieldNames(endpoint.input, 'in'), input)
+    const output = await runEndpoint(app, route, actionContext, { input: decodeInput(endpoint, wireInput) })
+    if (endpoint.ends === 'session') endSession(app, actionContext, headers)
+    if (endpoint.makes !== 'session') return output
+    return storeSessionCookie(app, actionContext, headers, output as Record<string, unknown>)
+  }
+  return async (name, input): Promise<EndpointOutcome> => {
+    try {
+      return { reply: await callEndpoint(name, input) }
+    } catch (error) {
+      // What can't be done now makes another page, and what is a bug yet another.
+      if (!(error instanceof ApiError) || error.code === 'NotReady') throw error
+      const { status, details } = error
+      const retryAfter = details.retryAfter === undefined ? null : Math.max(1, Math.ceil(details.retryAfter))
+      if (retryAfter !== null) headers.header('retry-after', retryAfter)
+      return { refused: { status, retryAfter, body: toErrorBody(requestContext.language, error) } }
+    }
+  }
+}

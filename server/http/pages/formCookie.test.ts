@@ -1,0 +1,64 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createPageServer } from '#server/testing/app/pageServer.ts'
+
+/** Pages that show what is kept, and whose form keeps what is typed into it. */
+async function createStatefulPages() {
+  const state = { at: Date.parse('2026-11-21T10:00:00Z') }
+  const server = await createPageServer({
+    app: { now: () => new Date(state.at) },
+    takesForms: () => true,
+    async loading(_, { form, formState }) {
+      const { typed = null, other = null } = form?.values ?? {}
+      if (form) formState.keep('typed', typed)
+      if (other) formState.keep('other', other)
+      const values = [formState.read('typed'), formState.read('other')]
+      return new Response(JSON.stringify(values), { status: form ? 303 : 200 })
+    },
+  })
+  return { ...server, state }
+}
+
+test('what a form keeps is sealed in a cookie, shows on the next pages, and is gone after a quarter of an hour', async () => {
+  const { post, get, state, rendered } = await createStatefulPages()
+  const [cookie] = (await post('/form', { typed: 'Correct-Horse-9' })).cookies
+  assert.deepEqual([cookie?.name, cookie?.httpOnly, cookie?.sameSite], ['makan_form', true, 'Lax'])
+  assert.equal(cookie?.maxAge, 15 * 60)
+  assert.doesNotMatch(Buffer.from(cookie?.value ?? '', 'base64url').toString('latin1'), /Horse/)
+  const headers = { cookie: `makan_form=${cookie?.value}` }
+  for (const url of ['/form', '/other']) {
+    const next = await get(url, headers)
+    assert.equal(next.body, '["Correct-Horse-9",null]')
+    assert.equal(next.headers['cache-control'], 'no-store')
+  }
+  const unrelated = await get('/form')
+  assert.equal(unrelated.body, '[null,null]')
+  assert.notEqual(unrelated.headers['cache-control'], 'no-store')
+  state.at += 15 * 60_000
+  const before = rendered.length
+  assert.equal((await get('/form', headers)).body, '[null,null]')
+  assert.equal(rendered.length, before + 1)
+})
+
+test('what is kept no more is taken out of the browser, and what isn’t ours counts for nothing', async () => {
+  const { post, get } = await createStatefulPages()
+  const [cookie] = (await post('/form', { typed: 'a' })).cookies
+  const [cleared] = (await post('/form', {}, { cookie: `makan_form=${cookie?.value}` })).cookies
+  assert.deepEqual([cleared?.name, cleared?.value, cleared?.path], ['makan_form', '', '/'])
+  for (const value of ['', 'x', `${cookie?.value}x`, `x${cookie?.value}`, 'a'.repeat(4000)]) {
+    assert.equal((await get('/form', { cookie: `makan_form=${value}` })).body, '[null,null]', value)
+  }
+})
+
+test('two forms keep their own, each for its own time', async () => {
+  const { post, get, state } = await createStatefulPages()
+  const [firstCookie] = (await post('/form', { typed: 'a' })).cookies
+  state.at += 10 * 60_000
+  const [secondCookie] = (
+    await post('/form', { typed: 'a', other: 'b' }, { cookie: `makan_form=${firstCookie?.value}` })
+  ).cookies
+  const headers = { cookie: `makan_form=${secondCookie?.value}` }
+  assert.equal((await get('/form', headers)).body, '["a","b"]')
+  const [one] = (await post('/form', {}, headers)).cookies
+  assert.equal((await get('/form', { cookie: `makan_form=${one?.value}` })).body, '[null,"b"]')
+})

@@ -1,0 +1,194 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import type { FastifyInstance } from 'fastify'
+import { addressIn, toScreenAddress } from '#contract/core/screens.ts'
+import { type Language, languages } from '#contract/core/text.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import { drawBadge, drawIcon } from '#server/illustrations/icon.ts'
+import { manifestText } from './manifest.text.ts'
+import { clientFolder } from './pageBuild.ts'
+
+const immutable = 'public, max-age=31536000, immutable'
+const day = 'public, max-age=86400'
+
+/** `any` is shown as it is; of a `maskable` one the platform cuts the corners. */
+const purposes = ['any', 'maskable'] as const
+const sizes = [192, 512] as const
+
+const getIconPath = (purpose: (typeof purposes)[number], size: number) =>
+  purpose === 'any' ? `/icon-${size}.png` : `/maskable-${size}.png`
+
+const shortcuts = ['ClientPendingOrders', 'MemberCard', 'AccountStatement'] as const
+
+/** What browsers install the pages by as an app: one app, by its id, whichever language it was installed in. */
+function renderManifest(language: Language): string {
+  const t = manifestText[language]
+  return JSON.stringify({
+    id: '/',
+    name: t.name,
+    short_name: t.name,
+    description: t.description,
+    lang: language,
+    dir: language === 'ar' ? 'rtl' : 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    background_color: '#FAF7F2',
+    theme_color: '#0A5D5A',
+    categories: ['shopping', 'lifestyle'],
+    icons: [
+      { src: '/favicon.svg', type: 'image/svg+xml', sizes: 'any' },
+      ...purposes.flatMap((purpose) =>
+        sizes.map((size) => {
+          return { src: getIconPath(purpose, size), type: 'image/png', sizes: `${size}x${size}`, purpose }
+        }),
+      ),
+    ],
+    shortcuts: shortcuts.map((screen) => {
+      const icons = [{ src: '/icon-192.png', type: 'image/png', sizes: '192x192' }]
+      return { name: t[screen], url: addressIn(language, toScreenAddress(screen)), icons }
+    }),
+  })
+}
+
+/** A Windows icon file that holds one PNG. */
+function toIco(png: Buffer, size: number): Buffer {
+  const head = Buffer.alloc(22)
+  head.writeUInt16LE(1, 2)
+  head.writeUInt16LE(1, 4)
+  head[6] = size
+  head[7] = size
+  head.writeUInt16LE(1, 10)
+  head.writeUInt16LE(32, 12)
+  head.writeUInt32LE(png.length, 14)
+  head.writeUInt32LE(head.length, 18)
+  return Buffer.concat([head, png])
+}
+
+async function toPng(drawing: string, size: number): Promise<Buffer> {
+  // Ten megabytes that come with the first picture.
+  const { default: sharp } = await import('sharp')
+  return sharp(Buffer.from(drawing)).resize(size, size).png().toBuffer()
+}
+
+/** The product's mark, in the forms that browsers and phones ask for. */
+function serveIcons(server: FastifyInstance): void {
+  const files: Record<string, { type: string; make: () => Promise<string | Buffer> }> = {
+    '/favicon.svg': { type: 'image/svg+xml', make: async () => drawIcon() },
+    '/favicon.ico': { type: 'image/x-icon', make: async () => toIco(await toPng(drawIcon(), 32), 32) },
+    '/apple-touch-icon.png': { type: 'image/png', make: () => toPng(drawIcon({ bleed: true }), 180) },
+    ...Object.fromEntries(
+      purposes.flatMap((purpose) =>
+        sizes.map((size) => {
+          const make = () => toPng(drawIcon({ bleed: purpose === 'maskable' }), size)
+          return [getIconPath(purpose, size), { type: 'image/png', make }]
+        }),
+      ),
+    ),
+    '/badge.png': { type: 'image/png', make: () => toPng(drawBadge(), 96) },
+    ...Object.fromEntries(
+      languages.map((language) => [
+        language === 'ar' ? '/manifest.webmanifest' : `/manifest-${language}.webmanifest`,
+        { type: 'application/manifest+json', make: async () => renderManifest(language) },
+      ]),
+    ),
+  }
+  for (const [url, { type, make }] of Object.entries(files)) {
+    let cached: Promise<string | Buffer> | undefined
+    server.get(url, async (_, reply) => {
+      cached ??= make()
+      return reply
+        .header('cache-control', day)
+        .type(type)
+        .send(await cached)
+    })
+  }
+}
+
+const assetTypes: Record<string, string> = {
+  js: 'application/javascript; charset=utf-8',
+  css: 'text/css; charset=utf-8',
+  woff2: 'font/woff2',
+  png: 'image/png',
+}
+
+/**
+ * Serves the scripts, styles and fonts of the built pages, whose names change with their content; those of other releases,
+ * which pages ask for that were opened before this one came or on a node that has another, as they were kept.
+ */
+async function serveAssets(server: FastifyInstance, findReleaseFile: FindReleaseFile): Promise<void> {
+  const headers = { 'cache-control': immutable, 'cross-origin-resource-policy': 'same-origin' }
+  await server.register(
+    async (scope) => {
+      scope.setNotFoundHandler(async (request, reply) => {
+        const path = request.url.split('?', 1)[0] ?? ''
+        const name = /^\/assets\/([\w-][\w.-]*\.(?:js|css|woff2|png))$/i.exec(path)?.[1] ?? ''
+        const file = name && (await findReleaseFile(name))
+        if (!file) throw new ApiError('NotFound')
+        return reply
+          .headers(headers)
+          .type(assetTypes[name.split('.').at(-1) ?? ''] ?? '')
+          .send(file)
+      })
+      await scope.register(fastifyStatic, {
+        root: join(clientFolder, 'assets'),
+        prefix: '/',
+        preCompressed: true,
+        decorateReply: false,
+        index: false,
+        cacheControl: false,
+        setHeaders: (reply) => void reply.headers(headers),
+      })
+    },
+    { prefix: '/assets' },
+  )
+}
+
+/** Serves the licences of what browsers get, as `web/build/run.ts` gathered them. */
+function serveLicences(server: FastifyInstance): void {
+  const licences = join(clientFolder, '..', 'licences.txt')
+  server.get('/licences.txt', async (_, reply) =>
+    reply
+      .header('cache-control', day)
+      .type('text/plain; charset=utf-8')
+      .send(await readFile(licences)),
+  )
+}
+
+const scriptType = 'text/javascript; charset=utf-8'
+
+/** Devices have the worker of a former release for orders' pages. It comes here for its next one, and goes. */
+const unregisterScript = `addEventListener('install', () => skipWaiting())
+addEventListener('activate', (event) => event.waitUntil(registration.unregister()))
+`
+
+/** Serves the service worker at its address that stays, always as it is now; it may ask our own host alone. */
+function serveWorker(server: FastifyInstance, isBuilt: boolean): void {
+  const serve = (url: string, read: () => Promise<string>) =>
+    server.get(url, async (_, reply) =>
+      reply
+        .header('cache-control', 'no-cache')
+        .header('content-security-policy', "default-src 'none'; connect-src 'self'")
+        .type(scriptType)
+        .send(await read()),
+    )
+  serve('/orders-worker.js', async () => unregisterScript)
+  // While the pages are worked on, Vite makes it.
+  if (isBuilt) serve('/worker.js', () => readFile(join(clientFolder, 'worker.js'), 'utf8'))
+}
+
+type FindReleaseFile = (name: string) => Promise<Buffer | null>
+
+/** Serves everything of the pages that is a file; `findKept` has those of other releases. */
+export async function servePageFiles(
+  server: FastifyInstance,
+  isBuilt: boolean,
+  findReleaseFile: FindReleaseFile,
+): Promise<void> {
+  serveIcons(server)
+  serveWorker(server, isBuilt)
+  if (!isBuilt) return
+  serveLicences(server)
+  await serveAssets(server, findReleaseFile)
+}

@@ -1,0 +1,83 @@
+import type { FastifyRequest } from 'fastify'
+import type { RouteCheck, Theme } from '#contract/core/page.ts'
+import { screens } from '#contract/core/screens.ts'
+import type { Language } from '#contract/core/text.ts'
+import type { App } from '#server/core/app.ts'
+import { cookieNames, expiredCookie } from '../cookies.ts'
+import type { ReplyHeaders } from '../replyHeaders.ts'
+import { negotiateLanguage, type RequestContext, resolveRequestContext } from '../requestContext.ts'
+import { type PersistedForm, readFormState } from './formCookie.ts'
+import { createNonce } from './nonce.ts'
+import { type PageAddress, parsePageAddress, toPageUrl } from './pageAddress.ts'
+import type { Pages } from './pageBuild.ts'
+
+/** What a request says about its reader before the session is looked up. */
+export type Reader = PageAddress & { language: Language; theme: Theme; savesData: boolean; nonce: string }
+
+/** A request for a page, by whom. */
+export type PageRequest = Reader & {
+  requestContext: RequestContext
+  formState: PersistedForm
+  /** Path and search under which it is rendered and cached: of what was asked for as much as the screen reads. */
+  url: string
+}
+
+export function parseReader(app: App, request: FastifyRequest): Reader {
+  const address = parsePageAddress(request.url)
+  const names = cookieNames(app.config)
+  const stored: Language = request.cookies[names.language] === 'en' ? 'en' : 'ar'
+  const theme = request.cookies[names.theme]
+  return {
+    ...address,
+    language: address.pin ?? stored,
+    theme: theme === 'light' || theme === 'dark' ? theme : 'auto',
+    savesData: /^on\b/i.test(`${request.headers['save-data'] ?? ''}`),
+    nonce: createNonce(),
+  }
+}
+
+const branchLandingPrefix = screens.Door.path.replace(/:.*/, '')
+
+/**
+ * The pin for whoever comes from a poster, has chosen no language here yet, and has a browser that asks for another than ours:
+ * whom the pages after that should go on in. Null for everybody else.
+ */
+export function getPosterLanguage(
+  app: App,
+  request: FastifyRequest,
+  { pin, data, address }: Reader,
+): Language | null {
+  const hasChosenLanguage = request.cookies[cookieNames(app.config).language] !== undefined
+  if (pin || data || hasChosenLanguage || !address.toLowerCase().startsWith(branchLandingPrefix)) return null
+  const negotiated = negotiateLanguage(request.headers['accept-language'])
+  return negotiated === 'ar' ? null : negotiated
+}
+
+export async function createPageRequest(
+  app: App,
+  pages: Pages,
+  request: FastifyRequest,
+  headers: ReplyHeaders,
+  reader: Reader,
+): Promise<PageRequest> {
+  const requestContext = await resolveRequestContext(app, request, reader.language)
+  // The session has ended: without its cookie, the next page can come from the visitors' cache.
+  if (requestContext.tokenSource === 'cookie' && !requestContext.actor) {
+    headers.clearCookie(cookieNames(app.config).session, expiredCookie(app.config))
+  }
+  return {
+    ...reader,
+    requestContext: { ...requestContext, pinned: reader.pin !== null },
+    formState: readFormState(app, request),
+    url: toPageUrl(request.url, reader, pages.canonicalAddress(reader.address)),
+  }
+}
+
+/** Whether a page is for this reader alone: it shows their session, or a form of theirs that goes on. */
+export function isPersonal({ requestContext, formState }: PageRequest): boolean {
+  return requestContext.tokenSource !== null || requestContext.actor !== null || formState.isPersisted
+}
+
+export function checkRoute(app: App, pages: Pages, { address, requestContext }: PageRequest): RouteCheck {
+  return pages.checkRoute(address, requestContext.actor, app.config.production ? ['Outbox'] : [])
+}

@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import type { StylePiece } from '#contract/core/page.ts'
+import { buildPages } from '#server/testing/app/productProcess.ts'
+import { clientFolder, root } from './pageBuild.ts'
+import { filterStyles, indexFilesByClass } from './pageStyles.ts'
+
+const pieces: StylePiece[] = [
+  { text: 'p{top:0}' },
+  { text: '@keyframes _k{to{top:1}}', keyframes: '_k' },
+  { text: '._a,._b ._c{top:2}', selectors: [['_a'], ['_b', '_c']] },
+  {
+    around: '@media print',
+    pieces: [{ text: '._d{animation:_k 1s}', selectors: [['_d']] }],
+  },
+]
+
+test('styles for elements leave out rules that none of them has the classes for', () => {
+  const forClasses = (...classes: string[]) => filterStyles(pieces, new Set(classes))
+  assert.equal(forClasses(), 'p{top:0}')
+  assert.equal(forClasses('_a'), 'p{top:0}._a,._b ._c{top:2}')
+  assert.equal(forClasses('_b'), 'p{top:0}')
+  assert.equal(forClasses('_b', '_c'), 'p{top:0}._a,._b ._c{top:2}')
+})
+
+test('a layer that no rule is left of is still named, for the order', () => {
+  const layered: StylePiece[] = [
+    { around: '@layer ui', pieces: [{ text: '._a{top:0}', selectors: [['_a']] }] },
+    { around: '@layer features', pieces: [{ text: '._b{top:0}', selectors: [['_b']] }] },
+  ]
+  assert.equal(filterStyles(layered, new Set(['_b'])), '@layer ui;@layer features{._b{top:0}}')
+})
+
+test('keyframes come with a rule that names them', () => {
+  assert.equal(
+    filterStyles(pieces, new Set(['_d'])),
+    'p{top:0}@keyframes _k{to{top:1}}@media print{._d{animation:_k 1s}}',
+  )
+})
+
+test('the files that have rules for a class are told by it', () => {
+  const files = indexFilesByClass({ '/a.css': pieces, '/b.css': [{ text: '._d{}', selectors: [['_d']] }] })
+  assert.deepEqual(files.get('_c'), ['/a.css'])
+  assert.deepEqual(files.get('_d'), ['/a.css', '/b.css'])
+  assert.equal(files.get('_k'), undefined)
+})
+
+async function readBuiltStyles(): Promise<Record<string, StylePiece[]>> {
+  await buildPages()
+  return JSON.parse(readFileSync(join(root, 'build', 'server', 'styles.json'), 'utf8'))
+}
+
+/** The rules that stand in no cascade layer. */
+function findUnlayeredRules(pieces: readonly StylePiece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if ('pieces' in piece) return piece.around.startsWith('@layer ') ? [] : findUnlayeredRules(piece.pieces)
+    return piece.text.startsWith('@') ? [] : [piece.text]
+  })
+}
+
+/** The layers in the order of their first mention. */
+function listLayers(pieces: readonly StylePiece[]): string[] {
+  const mentions = pieces.map((piece) => ('pieces' in piece ? piece.around : piece.text))
+  return [
+    ...new Set(mentions.flatMap((mention) => /^@layer ([^;{]+)/.exec(mention)?.[1]?.split(/,\s*/) ?? [])),
+  ]
+}
+
+test('every rule of the built files is in a layer, and each file names all layers in one order', async () => {
+  const files = Object.entries(await readBuiltStyles())
+  const [first] = files.map(([, pieces]) => listLayers(pieces))
+  assert.ok((first?.length ?? 0) > 5)
+  for (const [file, pieces] of files) {
+    assert.deepEqual(findUnlayeredRules(pieces), [], file)
+    assert.deepEqual(listLayers(pieces), first, file)
+  }
+})
+
+test('the pieces of each built file are all of it, in its order', async () => {
+  const built = await readBuiltStyles()
+  const files = globSync('assets/*.css', { cwd: clientFolder })
+  assert.ok(files.length > 10)
+  for (const file of files) {
+    const filePieces = built[`/${file}`] ?? []
+    const everyClass = new Set(indexFilesByClass({ file: filePieces }).keys())
+    const css = readFileSync(join(clientFolder, file), 'utf8').trimEnd()
+    assert.equal(filterStyles(filePieces, everyClass), css, file)
+  }
+})

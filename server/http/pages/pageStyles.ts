@@ -1,0 +1,52 @@
+import type { PageStyles, StylePiece } from '#contract/core/page.ts'
+
+function renderPiece(piece: StylePiece, classes: ReadonlySet<string>): string {
+  if ('pieces' in piece) {
+    const inner = filterStyles(piece.pieces, classes)
+    if (inner) return `${piece.around}{${inner}}`
+    // The first mention of a layer decides its place among them.
+    return piece.around.startsWith('@layer') ? `${piece.around};` : ''
+  }
+  if ('keyframes' in piece) return ''
+  const { text, selectors } = piece
+  return selectors?.every((needed) => !needed.every((name) => classes.has(name))) ? '' : text
+}
+
+function collectClasses(pieces: readonly StylePiece[]): string[] {
+  return pieces.flatMap((piece) => {
+    if ('pieces' in piece) return collectClasses(piece.pieces)
+    return 'selectors' in piece ? (piece.selectors ?? []).flat() : []
+  })
+}
+
+/** In which of these files there are rules for a class, by the class. */
+export function indexFilesByClass(
+  styles: Readonly<Record<string, readonly StylePiece[]>>,
+): ReadonlyMap<string, readonly string[]> {
+  const files = new Map<string, string[]>()
+  for (const [file, pieces] of Object.entries(styles)) {
+    for (const name of new Set(collectClasses(pieces))) files.set(name, [...(files.get(name) ?? []), file])
+  }
+  return files
+}
+
+/** Styles without the rules whose selectors all ask for classes that no element has, and without keyframes that none names. */
+export function filterStyles(pieces: readonly StylePiece[], classes: ReadonlySet<string>): string {
+  const texts = pieces.map((piece) => renderPiece(piece, classes))
+  const rules = texts.join('')
+  return pieces
+    .map((piece, at) => ('keyframes' in piece && rules.includes(piece.keyframes) ? piece.text : texts[at]))
+    .join('')
+}
+
+/** What pages ask of their built files of styles, by their addresses. */
+export function createPageStyles(styles: Readonly<Record<string, readonly StylePiece[]>>): PageStyles {
+  const files = indexFilesByClass(styles)
+  return {
+    getText(file, classes) {
+      const pieces = styles[file]
+      return pieces ? filterStyles(pieces, classes) : null
+    },
+    findFiles: (className) => files.get(className) ?? [],
+  }
+}

@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { staleMinutes } from '#contract/core/limits.ts'
+import type { RouteCheck } from '#contract/core/page.ts'
+import { ApiError } from '#server/common/apiError.ts'
+import type { Holder } from '#server/common/fairQueue.ts'
+import { type App, jobCtx } from '#server/core/app.ts'
+import { createAssetLoader } from '#server/core/files/assetVersions.ts'
+import type { Route } from '#server/core/request/routes.ts'
+import { cookieNames, preferenceCookie } from '../cookies.ts'
+import { toNotReadyError } from '../errorReplies.ts'
+import type { LoadShedder } from '../operations/loadShedding.ts'
+import { getContextHolder, hasSessionToken, type RequestContext } from '../requestContext.ts'
+import { createShortCache } from '../shortCache.ts'
+import { type CachedPage, toCachedPage } from './cachedPage.ts'
+import { sendNotReady } from './notReadyPage.ts'
+import { type Pages, readBuild } from './pageBuild.ts'
+import { createPageCaller, createVisitorCache, dedupeRequests } from './pageData.ts'
+import { servePageFiles } from './pageFiles.ts'
+import { serveForms } from './pageForms.ts'
+import { registerContentSecurityPolicy, sendCached, sendFresh, sendRedirect, sendStale } from './pageReply.ts'
+import {
+  checkRoute,
+  createPageRequest,
+  getPosterLanguage,
+  isPersonal,
+  type PageRequest,
+  parseReader,
+  type Reader,
+} from './pageRequest.ts'
+import { servePreferences } from './preferences.ts'
+import { type RenderedPage, type RenderOptions, renderPage } from './renderPage.ts'
+
+type RunningApp = App & { routes: ReadonlyMap<string, Route> }
+
+type Options = {
+  /** The address of Vite, which serves pages from their sources instead of the build. */
+  sources?: string
+}
+
+/** Serves every page of the sitemap, and the data that the router in the browser asks for. */
+export async function servePages(
+  server: FastifyInstance,
+  app: RunningApp,
+  options: Options = {},
+): Promise<void> {
+  const { sources = process.argv.find((argument) => argument.startsWith('--dev='))?.slice('--dev='.length) } =
+    options
+  await server.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    // Vite is installed for development only.
+    const development = sources ? (await import('./devPages.ts')).developPages(sources) : null
+    const pages = development?.pages ?? (await readBuild())
+    await servePageFiles(scope, !development, createAssetLoader(jobCtx(app)))
+    servePreferences(scope, app.config)
+    registerContentSecurityPolicy(scope, app.config, development !== null)
+    const handler = createPageHandler(app, pages, {
+      caches: !development,
+      loadShedder: scope.loadShedding.pages,
+    })
+    scope.route({ method: ['GET', 'HEAD'], url: '*', onRequest: development?.refresh, handler })
+    serveForms(scope, app, pages, { refresh: development?.refresh })
+  })
+}
+
+type HandlerOptions = {
+  /** Caches visitors' pages for seconds, and for minutes as a fallback for when none can be rendered. */
+  caches: boolean
+  loadShedder: LoadShedder
+}
+
+/** Pages are fresh for five seconds, and for some minutes may be sent where none can be rendered (stale-if-error, RFC 5861). */
+function createPageCache(app: RunningApp) {
+  return createShortCache<CachedPage>({
+    milliseconds: 5000,
+    staleMilliseconds: staleMinutes * 60_000 - 5000,
+    maxTotalSize: 64 * 1024 * 1024,
+    getSize: ({ content }, key) => content.length + key.length,
+    now: () => app.now().getTime(),
+    epoch: () => app.search.epoch,
+  })
+}
+
+/**
+ * Gets cached pages, those that must be rendered first by turns. A page that is being rendered is waited for. Else its reader
+ * waits for a turn of their own, one for all their requests for that page: with a turn of others theirs could be rejected.
+ */
+function createPageTurns(cache: ReturnType<typeof createPageCache>, loadShedder: LoadShedder) {
+  const turns = new Map<string, Promise<CachedPage | null>>()
+  return async (holder: Holder, key: string, make: () => Promise<CachedPage | null>) => {
+    if (cache.isMaking(key)) return cache.get(key, make)
+    const readerKey = `${holder} ${key}`
+    const turn = turns.get(readerKey) ?? loadShedder.run(holder, () => cache.get(key, make))
+    turns.set(readerKey, turn)
+    return turn.finally(() => turns.delete(readerKey))
+  }
+}
+
+/** Handles requests for pages. Where none can be sent now, a page in words says so. */
+export function createPageHandler(app: RunningApp, pages: Pages, { caches, loadShedder }: HandlerOptions) {
+  const cache = createPageCache(app)
+  const getInTurn = createPageTurns(cache, loadShedder)
+  const { yieldToEventLoop } = loadShedder
+  const createVisitorCaller = createVisitorCache(app)
+  const host = new URL(app.config.publicUrl).host
+
+  async function sendUncached(reply: FastifyReply, page: PageRequest, check: RouteCheck) {
+    const callEndpoint = dedupeRequests(createPageCaller(app, page.requestContext, createVisitorCaller))
+    const aborter = abortOnClose(reply)
+    const context = { check, callEndpoint, aborter, yieldToEventLoop }
+    const holder = getContextHolder(page.requestContext)
+    const rendered = await loadShedder.run(holder, () => renderPage(app, pages, reply.request, page, context))
+    page.formState.write(reply)
+    return sendFresh(reply, page, rendered)
+  }
+
+  async function sendThroughCache(
+    reply: FastifyReply,
+    page: PageRequest,
+    key: string,
+  ): Promise<FastifyReply> {
+    const { request } = reply
+    let rendered: RenderedPage | null = null
+    // Others may wait for it too (single flight), so it is rendered even if the first reader leaves.
+    const make = async () => {
+      const [callEndpoint, aborter] = [createVisitorCaller(page.requestContext), new AbortController()]
+      const context: RenderOptions = { check: 'open', callEndpoint, aborter, yieldToEventLoop }
+      rendered = await renderPage(app, pages, request, page, context)
+      return isCacheable(rendered) ? toCachedPage(rendered, page.nonce) : null
+    }
+    try {
+      const cached = await getInTurn(getContextHolder(page.requestContext), key, make)
+      if (cached) return sendCached(request, reply, page, cached)
+    } catch (error) {
+      const stale = page.data ? null : cache.findStale(key)
+      if (!stale || !toNotReadyError(error, app.circuitBreaker)) throw error
+      return sendStale(request, reply, page, stale)
+    }
+    return rendered ? sendFresh(reply, page, rendered) : sendUncached(reply, page, 'open')
+  }
+
+  async function servePage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    reader: Reader,
+  ): Promise<FastifyReply> {
+    if (hasSessionToken(app, request)) await loadShedder.check()
+    const page = await createPageRequest(app, pages, request, reply, reader)
+    rememberCountry(app, request, reply, page.requestContext)
+    const key = caches ? cacheKey(page) : null
+    // A cached page was open to visitors a moment ago, so its guard needs no check.
+    const cached = key === null ? null : cache.find(key)
+    if (cached) return sendCached(request, reply, page, cached)
+    const check = checkRoute(app, pages, page)
+    if (typeof check === 'object' && !page.data) return sendRedirect(reply, page.pin, check.to)
+    return key === null || check !== 'open'
+      ? sendUncached(reply, page, check)
+      : sendThroughCache(reply, page, key)
+  }
+
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    if (request.host !== host) {
+      return reply.header('cache-control', 'no-store').redirect(app.config.publicUrl + request.url, 308)
+    }
+    // The router would read a backslash as a slash, and two of them as another host.
+    if (request.url.split('?', 1)[0]?.includes('\\')) throw new ApiError('NotFound')
+    const reader = parseReader(app, request)
+    const posterLanguage = getPosterLanguage(app, request, reader)
+    if (posterLanguage) return sendRedirect(reply, posterLanguage, reader.address)
+    try {
+      return await servePage(request, reply, reader)
+    } catch (error) {
+      const notReadyError = toNotReadyError(error, app.circuitBreaker)
+      // A request for data comes from the router in the browser, which shows an error itself.
+      if (!notReadyError || reader.data) throw notReadyError ?? error
+      return sendNotReady(request, reply, reader, notReadyError)
+    }
+  }
+}
+
+/** Aborts when the client closes the connection before it has the reply. */
+function abortOnClose(reply: FastifyReply): AbortController {
+  const aborter = new AbortController()
+  reply.raw.once('close', () => {
+    if (!reply.raw.writableFinished) aborter.abort()
+  })
+  return aborter
+}
+
+/** Keeps a visitor's country in a cookie, so that prices and places stay the same on every page. */
+function rememberCountry(
+  app: App,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  requestContext: RequestContext,
+): void {
+  const name = cookieNames(app.config).country
+  const { countryCode } = requestContext.client
+  if (countryCode && request.cookies[name] !== countryCode)
+    reply.setCookie(name, countryCode, preferenceCookie(app.config))
+}
+
+/** The key under which a page is cached; null where it is for one reader alone. */
+function cacheKey(page: PageRequest): string | null {
+  if (isPersonal(page)) return null
+  const { requestContext, theme, savesData, pin, data, url } = page
+  return [pin, data, requestContext.language, requestContext.client.countryCode, theme, savesData, url].join(
+    ' ',
+  )
+}
+
+/** A page that says no-store, or that sets a cookie, is not cached. */
+function isCacheable({ status, headers }: RenderedPage): boolean {
+  return status === 200 && !headers.has('set-cookie') && !/no-store/.test(headers.get('cache-control') ?? '')
+}

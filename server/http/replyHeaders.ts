@@ -1,0 +1,24 @@
+import type { CookieSerializeOptions } from '@fastify/cookie'
+
+/** Where the headers of a reply are set, its cookies among them: the reply itself, or what becomes one. */
+export type ReplyHeaders = {
+  header(name: string, value: string | number): unknown
+  setCookie(name: string, value: string, options: CookieSerializeOptions): unknown
+  clearCookie(name: string, options: CookieSerializeOptions): unknown
+}
+
+/** Remembers what is set, to set it again in any number of replies. */
+export function recordHeaders() {
+  const recordedCalls: ((reply: ReplyHeaders) => unknown)[] = []
+  const headers: ReplyHeaders = {
+    header: (...args) => recordedCalls.push((reply) => reply.header(...args)),
+    setCookie: (...args) => recordedCalls.push((reply) => reply.setCookie(...args)),
+    clearCookie: (...args) => recordedCalls.push((reply) => reply.clearCookie(...args)),
+  }
+  return {
+    headers,
+    applyTo(reply: ReplyHeaders): void {
+      for (const apply of recordedCalls) apply(reply)
+    },
+  }
+}

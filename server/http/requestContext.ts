@@ -1,0 +1,94 @@
+import type { FastifyRequest } from 'fastify'
+import type { Language } from '#contract/core/text.ts'
+import { type App, jobCtx } from '../core/app.ts'
+import type { Client, Ctx } from '../core/ctx.ts'
+import type { Actor } from '../core/request/actor.ts'
+import { getRequestHolder } from '../core/request/holder.ts'
+import { findActor } from '../core/security/session.ts'
+import { cookieNames, unsignCookie } from './cookies.ts'
+
+/** Who makes a request, from where, and in which language. */
+export type RequestContext = {
+  language: Language
+  /** The language stands in the address. */
+  pinned: boolean
+  actor: Actor | null
+  client: Client
+  /** How the session was sent: a cookie can come with forged requests of other sites (CSRF), a bearer token cannot. */
+  tokenSource: 'cookie' | 'bearer' | null
+}
+
+/** The token that a request carries, and how. */
+export function readToken(
+  app: App,
+  request: FastifyRequest,
+): { token: string; tokenSource: 'cookie' | 'bearer' } | null {
+  const bearer = /^Bearer\s+(\S{1,200})$/i.exec(request.headers.authorization ?? '')?.[1]
+  if (bearer) return { token: bearer, tokenSource: 'bearer' }
+  const cookie = request.cookies[cookieNames(app.config).session]
+  return cookie ? { token: cookie, tokenSource: 'cookie' } : null
+}
+
+/** Whether the request carries a session token, so that the session must be looked up. */
+export function hasSessionToken(app: App, request: FastifyRequest): boolean {
+  return readToken(app, request) !== null
+}
+
+/** Whether our own page made the request: by Sec-Fetch-Site, which scripts cannot set, else by Origin. */
+export function isFromOurPage(app: App, request: FastifyRequest): boolean {
+  const site = request.headers['sec-fetch-site']
+  if (site !== undefined) return site === 'same-origin'
+  return request.headers.origin === app.config.publicUrl
+}
+
+/** Content negotiation: the first of our languages in Accept-Language; Arabic where it has neither. */
+export function negotiateLanguage(header: string | undefined): Language {
+  const requestedLanguages = (header ?? '').split(',').map((item) => item.trim().slice(0, 2).toLowerCase())
+  return requestedLanguages.find((item) => item === 'en' || item === 'ar') === 'en' ? 'en' : 'ar'
+}
+
+function readClient(app: App, request: FastifyRequest): Client {
+  const names = cookieNames(app.config)
+  const country = request.cookies[names.country]
+  return {
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+    countryCode: country && /^[A-Z]{2}$/.test(country) ? country : app.ports.countryByAddress(request.ip),
+    device: unsignCookie(app.config, request.cookies[names.device]),
+    fromOurPage: isFromOurPage(app, request),
+    isPrefetch: /prefetch|prerender/.test(
+      `${request.headers['sec-purpose'] ?? request.headers.purpose ?? ''}`,
+    ),
+    optsOut: request.headers['sec-gpc'] === '1' || request.headers.dnt === '1',
+  }
+}
+
+/** The ctx of services for this visit. */
+export function toServiceContext(app: App, requestContext: Pick<RequestContext, 'language' | 'client'>): Ctx {
+  return { ...jobCtx(app), language: requestContext.language, client: requestContext.client }
+}
+
+/** Whom a visit counts for while a resource is scarce. */
+export const getContextHolder = ({ actor, client }: Pick<RequestContext, 'actor' | 'client'>) =>
+  getRequestHolder(actor, client.address)
+
+/** Authenticates a request: finds the person of its session, and where it came from. */
+export async function resolveRequestContext(
+  app: App,
+  request: FastifyRequest,
+  language?: Language,
+): Promise<RequestContext> {
+  const client = readClient(app, request)
+  const negotiated = language ?? negotiateLanguage(request.headers['accept-language'])
+  const sentToken = readToken(app, request)
+  const actor = sentToken
+    ? await findActor(toServiceContext(app, { language: negotiated, client }), sentToken.token)
+    : null
+  return {
+    language: negotiated,
+    pinned: language !== undefined,
+    actor,
+    client,
+    tokenSource: sentToken?.tokenSource ?? null,
+  }
+}

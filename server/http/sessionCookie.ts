@@ -1,0 +1,44 @@
+import { randomBytes } from 'node:crypto'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import type { App } from '../core/app.ts'
+import { cookieNames, expiredCookie, httpOnlyCookie, signCookie } from './cookies.ts'
+import type { ReplyHeaders } from './replyHeaders.ts'
+import type { RequestContext } from './requestContext.ts'
+
+/** Gives a browser a random device id at its first login; API clients get none. */
+export function withDevice(endpoint: Endpoint, requestContext: RequestContext): RequestContext {
+  if (endpoint.makes !== 'session' || !requestContext.client.fromOurPage || requestContext.client.device)
+    return requestContext
+  return {
+    ...requestContext,
+    client: { ...requestContext.client, device: randomBytes(16).toString('base64url') },
+  }
+}
+
+/** Puts the token of a session that our own page opened into an HttpOnly cookie instead of the reply. */
+export function storeSessionCookie(
+  app: App,
+  { client }: RequestContext,
+  headers: ReplyHeaders,
+  output: Record<string, unknown>,
+) {
+  const names = cookieNames(app.config)
+  if (typeof output.token !== 'string' || !client.fromOurPage) return output
+  const cookie = httpOnlyCookie(app.config)
+  if (client.device) headers.setCookie(names.device, signCookie(app.config, client.device), cookie)
+  headers.setCookie(names.session, output.token, cookie)
+  return { ...output, token: null }
+}
+
+export function clearSession(app: App, headers: ReplyHeaders): void {
+  headers.clearCookie(cookieNames(app.config).session, expiredCookie(app.config))
+}
+
+/**
+ * Ends a session in the browser: its cookie goes, and so does all that its pages keep there, should they not live to do it.
+ * Not whoever comes without a cookie, whom another site may have sent.
+ */
+export function endSession(app: App, requestContext: RequestContext, headers: ReplyHeaders): void {
+  clearSession(app, headers)
+  if (requestContext.tokenSource === 'cookie') headers.header('clear-site-data', '"storage"')
+}

@@ -1,0 +1,65 @@
+import { cream } from './colour.ts'
+import { type DishName, dishes, sideDishes, sunburst } from './dishes.ts'
+import { type RenderContext, renderBackground } from './renderContext.ts'
+import { dots, khatam } from './shapes.ts'
+import { pattern, svg } from './svg.ts'
+
+type PlatePosition = readonly [x: number, y: number, radius: number]
+
+/** The dish first, then two sides. */
+const tableLayouts: readonly (readonly [PlatePosition, PlatePosition, PlatePosition])[] = [
+  [
+    [320, 240, 188],
+    [606, 32, 112],
+    [22, 446, 116],
+  ],
+  [
+    [330, 268, 180],
+    [46, 66, 116],
+    [592, 428, 118],
+  ],
+  [
+    [236, 240, 184],
+    [536, 112, 104],
+    [544, 376, 72],
+  ],
+  [
+    [412, 240, 180],
+    [112, 122, 102],
+    [140, 384, 70],
+  ],
+]
+
+/** Three plates on a cloth of stars and crosses, seen from above; without a motif any dish may be served. */
+export function renderRestaurant(context: RenderContext, motif?: DishName): string {
+  const { rng } = context
+  const dark = rng.chance(0.55)
+  const [dish, ...corners] = rng.pick(tableLayouts)
+  const servedDish = motif ?? rng.pick(Object.keys(dishes) as DishName[])
+  const sideDishOrder = rng.shuffle(servedDish === 'plate' ? sideDishes : [sunburst, ...sideDishes])
+  return svg`${renderTablecloth(context, dark)}
+${corners.map((position, index) => renderPlate(context, position, dark, sideDishOrder[index]?.(context, position[2] * 0.7) ?? ''))}
+${renderPlate(context, dish, dark, dishes[servedDish](context, dish[2] * 0.7))}`
+}
+
+function renderTablecloth({ rng, palette, id }: RenderContext, dark: boolean): string {
+  const size = rng.pick([72, 86])
+  const middle = size / 2
+  const [base, patch, seam, heart] = dark
+    ? [palette[5], palette[4], palette[3], palette[5]]
+    : [palette[0], palette[1], palette[2], palette[0]]
+  const tile = svg`<path fill="${patch}" stroke="${seam}" stroke-width="1.6" d="${khatam(middle, middle, middle)}"/><path fill="${heart}" d="${khatam(middle, middle, size * 0.17)}"/>`
+  const turn = `rotate(${rng.pick([0, 22, 45])})`
+  return svg`<defs>${pattern(`${id}c`, size, size, tile, turn)}</defs>${renderBackground(base)}${renderBackground(`url(#${id}c)`)}`
+}
+
+function renderPlate(
+  { rng, palette }: RenderContext,
+  [x, y, r]: PlatePosition,
+  dark: boolean,
+  food: string,
+): string {
+  const count = rng.pick([8, 10, 12]) * 3
+  const shade = dark ? 0.3 : 0.16
+  return svg`<g transform="translate(${x} ${y})"><circle cx="${r * 0.05}" cy="${r * 0.07}" r="${r}" fill="${palette[6]}" opacity="${shade}"/><circle r="${r}" fill="${cream}"/><circle r="${r * 0.955}" fill="none" stroke="${palette[3]}" stroke-width="${r * 0.017}"/>${dots(count, 0, 0, r * 0.855, r * 0.06, palette[3])}<circle r="${r * 0.755}" fill="${palette[1]}" stroke="${palette[2]}" stroke-width="${r * 0.017}"/>${food}</g>`
+}

@@ -1,0 +1,78 @@
+import { formatNumber } from './svg.ts'
+
+/** Inner radius over outer of the eight-pointed star made of two squares. */
+const khatamWaist = 0.7654
+/** The same of the six-pointed star made of two triangles. */
+export const hexagramWaist = 0.577
+
+/** Path data of a star; turned so that a point is up unless `turn` (degrees) says otherwise. */
+export function star(
+  points: number,
+  x: number,
+  y: number,
+  outer: number,
+  waist = khatamWaist,
+  turn = 0,
+): string {
+  const corners: [number, number][] = []
+  for (let i = 0; i < points * 2; i++) {
+    const angle = ((i * 180) / points - 90 + turn) * (Math.PI / 180)
+    const radius = i % 2 ? outer * waist : outer
+    corners.push([x + radius * Math.cos(angle), y + radius * Math.sin(angle)])
+  }
+  return polygon(corners)
+}
+
+/** A khatam standing on its points' flats as on tiles: tips up, down and sideways touch the neighbours'. */
+export function khatam(x: number, y: number, outer: number, turn = 0): string {
+  return star(8, x, y, outer, khatamWaist, turn)
+}
+
+/** Path data of a closed polygon, its corners relative to each other since those numbers are shorter. */
+export function polygon(corners: readonly (readonly [number, number])[]): string {
+  const [first = [0, 0], ...rest] = corners
+  let [x, y] = [rounded(first[0]), rounded(first[1])]
+  const start = `M${formatNumber(x)} ${formatNumber(y)}`
+  const steps = rest.map((corner) => {
+    const [dx, dy] = [rounded(corner[0] - x), rounded(corner[1] - y)]
+    x += dx
+    y += dy
+    return `${formatNumber(dx)} ${formatNumber(dy)}`
+  })
+  return `${start}l${steps.join(' ')}z`.replaceAll(' -', '-')
+}
+
+const rounded = (value: number) => Math.round(value * 10) / 10
+
+/** Path data of a keel arch, closed at the foot, its apex at the top of the box; it springs .62 of its width below. */
+export function keelArch(x: number, y: number, width: number, height: number): string {
+  const w = (part: number) => formatNumber(width * part)
+  const rise = `c0-${w(0.26)} ${w(0.14)}-${w(0.39)} ${w(0.5)}-${w(0.62)}`
+  const fall = `c${w(0.36)} ${w(0.23)} ${w(0.5)} ${w(0.36)} ${w(0.5)} ${w(0.62)}`
+  const leg = formatNumber(height - width * 0.62)
+  return `M${formatNumber(x)} ${formatNumber(y + height)}v-${leg}${rise}${fall}v${leg}z`
+}
+
+/** Path data of one petal growing up from its root; `belly` (0–1) is where along its length it is widest. */
+export function petal(x: number, y: number, length: number, width: number, belly = 0.55): string {
+  const foot = length * belly
+  const tip = length - foot
+  const [half, low, high, bow] = [width / 2, foot / 2, foot, tip * 0.4].map(formatTenth)
+  const [rise, fall] = [tip, tip * 0.6].map(formatTenth)
+  return `M${formatTenth(x)} ${formatTenth(y)}q-${half}-${low}-${half}-${high} 0-${bow} ${half}-${rise} ${half} ${fall} ${half} ${rise} 0 ${low}-${half} ${high}z`
+}
+
+const formatTenth = (value: number) => formatNumber(Math.round(value * 10) / 10)
+
+/** A ring of `count` dots as one dashed circle: a hundred bytes whatever the count. */
+export function dots(
+  count: number,
+  x: number,
+  y: number,
+  radius: number,
+  size: number,
+  colour: string,
+): string {
+  const gap = (2 * Math.PI * radius) / count
+  return `<circle cx="${formatNumber(x)}" cy="${formatNumber(y)}" r="${formatNumber(radius)}" fill="none" stroke="${colour}" stroke-width="${formatNumber(size)}" stroke-linecap="round" stroke-dasharray="0 ${gap.toFixed(3)}"/>`
+}

@@ -1,6 +1,0 @@
-import type { Bus } from './ports.ts'
-
-/** Where there is one node, nobody else is to be told. */
-export function createSilentBus(): Bus {
-  return { publish() {}, subscribe() {}, isConnected: () => false, async close() {} }
-}

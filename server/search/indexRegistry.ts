@@ -1,0 +1,305 @@
+import { setTimeout as pause, setImmediate as turn } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Logger } from 'pino'
+import { ApiError } from '../common/apiError.ts'
+import { type Change, maxTransactionId, readChanges } from './changeFeed.ts'
+import type { IndexDefinition } from './indexDefinition.ts'
+import { type IndexSync, matchWritesTo } from './indexSync.ts'
+import { SearchIndex } from './searchIndex.ts'
+
+/** An index with what is known by heart beside it. */
+export type LoadedIndex<Schedule, Names> = { index: SearchIndex<Schedule>; names: Names }
+
+// biome-ignore lint/suspicious/noExplicitAny: directories of all features are kept together
+type Any = any
+
+/** What visitors' pages show beside what is searched: words of static pages and settings, whose triggers say 'page'. */
+const pageTables = ['pages', 'page_sections', 'settings']
+
+/** How often each node looks for what others changed. */
+const pollMs = 400
+/** How many documents are read in one statement while an index is built. */
+const chunkSize = 2000
+/** How many are put into an index before others have a turn. */
+const batchSize = 200
+/** Whoever searches while the index is built waits so long. */
+const buildTimeoutMs = 3000
+/** Changes are kept for an hour; a node that did not look for longer reads everything anew. */
+const staleMs = 30 * 60_000
+
+/**
+ * The search indexes of a node. Each is built from the database, over a connection of its own, and follows what is
+ * committed: on this node before its writer goes on, elsewhere within a second. Where the connection was lost, or the table
+ * of changes is another one (a backup was restored), everything is read anew, while the index goes on answering.
+ */
+export class SearchIndexes {
+  readonly #pool: pg.Pool
+  readonly #direct: pg.PoolConfig
+  readonly #log: Logger
+  readonly #sync: IndexSync
+  readonly #entries: { definition: IndexDefinition<Any, Any>; loadedIndex: LoadedIndex<Any, Any> }[]
+  #client: pg.Client | null = null
+  /** Whether everything was read once; from then on searches are answered, also while it is read anew. */
+  #isReady = false
+  #running: Promise<void> | null = null
+  readonly #stopper = new AbortController()
+  /** Resolves when the indexes are as the database is, after the start or a lost connection. */
+  #built = Promise.withResolvers<void>()
+  #horizon = '0'
+  #table = 0
+  #polledAt = 0
+  /** Changes that were applied already, of those that the next look finds again. */
+  #applied = new Set<number>()
+  #currentPoll: Promise<void> | null = null
+  #nextPoll: PromiseWithResolvers<void> | null = null
+  #epoch = 0
+
+  constructor(
+    definitions: readonly IndexDefinition<Any, Any>[],
+    { pool, direct, log, sync }: { pool: pg.Pool; direct: pg.PoolConfig; log: Logger; sync: IndexSync },
+  ) {
+    this.#pool = pool
+    this.#direct = direct
+    this.#log = log
+    this.#sync = sync
+    sync.writePattern = matchWritesTo([...definitions.flatMap(({ tables }) => tables), ...pageTables])
+    this.#entries = definitions.map((definition) => ({
+      definition,
+      loadedIndex: { index: new SearchIndex(definition), names: null },
+    }))
+  }
+
+  /**
+   * Grows whenever what was made before may show what isn't so any more: something is not to be found, or the words of a
+   * static page or the settings are others.
+   */
+  get epoch(): number {
+    return this.#epoch
+  }
+
+  /** How many documents there are of each kind. */
+  sizes(): [kind: string, size: number][] {
+    return this.#entries.map(({ definition, loadedIndex }) => [definition.kind, loadedIndex.index.size])
+  }
+
+  /** Milliseconds since the indexes were last as the database was; null until they are built. */
+  age(): number | null {
+    return this.#isReady ? performance.now() - this.#polledAt : null
+  }
+
+  /** The directory of a definition, as the database is now; refuses with NotReady while it takes long to build. */
+  async use<Schedule, Names>(
+    definition: IndexDefinition<Schedule, Names>,
+  ): Promise<LoadedIndex<Schedule, Names>> {
+    this.start()
+    const entry = this.#entries.find((item) => item.definition === definition)
+    if (!entry) throw new Error(`There is no index of ${definition.kind}.`)
+    if (!this.#isReady) await this.#wait()
+    if (!this.#isReady) throw new ApiError('NotReady', { retryAfter: 5 })
+    return entry.loadedIndex
+  }
+
+  #getCounted(kind: string) {
+    const { definition, loadedIndex } = this.#entries.find((item) => item.definition.kind === kind) ?? {}
+    const countedFacet = definition?.countedFacet
+    if (!countedFacet || !loadedIndex) throw new Error(`Nobody counts ${kind}.`)
+    return { definition, loadedIndex, countedFacet }
+  }
+
+  /** Counts in their index the documents of a kind that are somebody's and have not ended. */
+  createCounter(kind: string): (label: number, at: Date) => number {
+    const { loadedIndex, countedFacet } = this.#getCounted(kind)
+    return (label, at) =>
+      loadedIndex.index.count(
+        { kind: countedFacet.label, label },
+        { key: countedFacet.end, above: at.getTime() },
+      )
+  }
+
+  /** The same for one somebody: while the indexes are built, in the database. */
+  async count(kind: string, label: number, at: Date): Promise<number> {
+    this.start()
+    if (this.#isReady) return this.createCounter(kind)(label, at)
+    const { definition, countedFacet } = this.#getCounted(kind)
+    const docs = await definition.readDocs(this.#pool, await countedFacet.readIds(this.#pool, label))
+    return docs.filter(({ keys }) => (keys?.[countedFacet.end] ?? 0) > at.getTime()).length
+  }
+
+  /** Until the indexes are built, but not for ever. */
+  #wait(): Promise<unknown> {
+    return Promise.race([this.#built.promise, pause(buildTimeoutMs, undefined, { ref: false })])
+  }
+
+  /** Begins to build the indexes, once. */
+  start(): void {
+    if (this.#running) return
+    this.#sync.afterCommit = () => this.#afterCommit()
+    this.#running = this.#run()
+  }
+
+  async stop(): Promise<void> {
+    this.#stopper.abort()
+    this.#sync.afterCommit = null
+    await this.#running
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#stopper
+    while (!signal.aborted) {
+      // As the pool's own, which know where the server is that takes writes.
+      const Client = this.#direct.Client as typeof pg.Client
+      const client = new Client({ ...this.#direct, application_name: 'makan search' })
+      client.on('error', () => {})
+      try {
+        await client.connect()
+        await this.#build(client)
+        this.#client = client
+        this.#isReady = true
+        this.#built.resolve()
+        while (this.#client && !signal.aborted) {
+          await pause(pollMs, undefined, { signal }).catch(() => {})
+          await this.#poll()
+        }
+      } catch (err) {
+        this.#log.debug({ err }, 'search lost its connection')
+        await pause(pollMs, undefined, { signal }).catch(() => {})
+      } finally {
+        this.#client = null
+        await client.end().catch(() => {})
+      }
+    }
+  }
+
+  /** Reads everything, and forgets what isn't there any more. */
+  async #build(client: pg.Client): Promise<void> {
+    const { horizon, table } = await readChanges(client, maxTransactionId)
+    for (const { definition, loadedIndex } of this.#entries) {
+      await loadNames(client, definition, loadedIndex)
+      const staleIds = new Set(loadedIndex.index.ids())
+      for await (const docs of prefetchDocs(client, definition)) {
+        if (this.#stopper.signal.aborted) break
+        for (const doc of docs) {
+          loadedIndex.index.put(doc)
+          staleIds.delete(doc.id)
+        }
+      }
+      for (const id of staleIds) this.#remove(loadedIndex, id)
+    }
+    // What was shown may have changed while nobody followed.
+    this.#epoch += 1
+    this.#horizon = horizon
+    this.#table = table
+    this.#applied = new Set()
+    this.#polledAt = performance.now()
+    await this.#apply(client)
+  }
+
+  #remove(loadedIndex: LoadedIndex<Any, Any>, id: number): void {
+    loadedIndex.index.remove(id)
+    this.#epoch += 1
+  }
+
+  /** For whoever has just committed. */
+  async #afterCommit(): Promise<void> {
+    await this.#wait()
+    await this.#poll()
+    // Where the connection was lost just then, everything is read anew.
+    if (!this.#client) await this.#wait()
+  }
+
+  /** Applies what was committed before this was called: by a look that begins now, or after the one that runs. */
+  #poll(): Promise<void> {
+    if (!this.#currentPoll) return this.#startPoll()
+    this.#nextPoll ??= Promise.withResolvers()
+    return this.#nextPoll.promise
+  }
+
+  /** Looks, and begins the next look as soon as this one ends, where somebody waits for it. */
+  #startPoll(): Promise<void> {
+    this.#currentPoll = this.#pollOnce().then(() => {
+      const waiting = this.#nextPoll
+      this.#currentPoll = null
+      this.#nextPoll = null
+      if (waiting) void this.#startPoll().then(waiting.resolve)
+    })
+    return this.#currentPoll
+  }
+
+  async #pollOnce(): Promise<void> {
+    const client = this.#client
+    if (!client) return
+    try {
+      if (performance.now() - this.#polledAt > staleMs) await this.#build(client)
+      else await this.#apply(client)
+    } catch (error) {
+      // The loop connects anew and reads everything.
+      this.#client = null
+      this.#built = Promise.withResolvers()
+      await client.end().catch(() => {})
+      this.#log.debug({ err: error }, 'search could not follow')
+    }
+  }
+
+  async #apply(client: pg.Client): Promise<void> {
+    const { horizon, table, changes } = await readChanges(client, this.#horizon)
+    if (table !== this.#table) return this.#build(client)
+    const newChanges = changes.filter(({ id }) => !this.#applied.has(id))
+    if (newChanges.length > 0)
+      for (const entry of this.#entries) await this.#update(client, entry, newChanges)
+    if (newChanges.some(({ kind }) => kind === 'page')) this.#epoch += 1
+    this.#applied = new Set(changes.map(({ id }) => id))
+    this.#horizon = horizon
+    this.#polledAt = performance.now()
+  }
+
+  async #update(
+    client: pg.Client,
+    {
+      definition,
+      loadedIndex,
+    }: { definition: IndexDefinition<Any, Any>; loadedIndex: LoadedIndex<Any, Any> },
+    changes: readonly Change[],
+  ): Promise<void> {
+    if (changes.some(({ kind }) => kind === 'name')) await loadNames(client, definition, loadedIndex)
+    const changed = changes.filter(({ kind }) => kind === definition.kind)
+    const ids = [...new Set(changed.map(({ documentId }) => documentId))]
+    for (let from = 0; from < ids.length; from += chunkSize) {
+      const batch = ids.slice(from, from + chunkSize)
+      const docs = await definition.readDocs(client, batch)
+      const existingIds = new Set(docs.map(({ id }) => id))
+      for (const doc of docs) loadedIndex.index.put(doc)
+      for (const id of batch) if (!existingIds.has(id)) this.#remove(loadedIndex, id)
+    }
+  }
+}
+
+/** All documents, some at a time: the next ones are read while the last are put into the index. */
+async function* prefetchDocs(client: pg.Client, definition: IndexDefinition<Any, Any>) {
+  const last = await definition.lastId(client)
+  const readFrom = (from: number) => {
+    const ids = Array.from({ length: Math.min(chunkSize, last - from + 1) }, (_, at) => from + at)
+    const docs = definition.readDocs(client, ids)
+    // Nobody waits for what was read ahead where the index is no longer built.
+    docs.catch(() => {})
+    return docs
+  }
+  let prefetched = readFrom(1)
+  for (let from = 1; from <= last; from += chunkSize) {
+    const docs = await prefetched
+    if (from + chunkSize <= last) prefetched = readFrom(from + chunkSize)
+    for (let at = 0; at < docs.length; at += batchSize) {
+      yield docs.slice(at, at + batchSize)
+      await turn()
+    }
+  }
+}
+
+async function loadNames(
+  client: pg.Client,
+  definition: IndexDefinition<Any, Any>,
+  loadedIndex: LoadedIndex<Any, Any>,
+): Promise<void> {
+  const { names, labels } = await definition.readNames(client)
+  loadedIndex.index.setLabels(labels)
+  loadedIndex.names = names
+}

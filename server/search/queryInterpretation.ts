@@ -1,0 +1,71 @@
+import type { Columns } from './columns.ts'
+import { noMatch, type TermInterpretation } from './conditions.ts'
+import type { Dictionary } from './dictionary.ts'
+import { labelScores, nameScores } from './matchScores.ts'
+import type { Postings } from './postings.ts'
+import type { Terms } from './terms.ts'
+
+type ScoredWords = { wordIds: readonly number[]; score: number }
+
+/** The known words that a typed one may stand for, each once and as it fits best. Many words begin with one letter. */
+function scoreWords(dictionary: Dictionary, word: string, minFuzzyLength: number | null): ScoredWords[] {
+  const same = dictionary.find(word)
+  const exact = same === undefined ? [] : [same]
+  const alike = dictionary.findSameStem(word).filter((wordId) => wordId !== same)
+  const first = new Set([...exact, ...alike])
+  const holding = dictionary.findContaining(word).filter((wordId) => !first.has(wordId))
+  const scored = [
+    { wordIds: exact, score: nameScores.word },
+    { wordIds: alike, score: nameScores.part },
+    { wordIds: holding, score: nameScores.part },
+  ]
+  if (minFuzzyLength === null) return scored
+  const foundIds = new Set([...first, ...holding])
+  const fuzzy = dictionary.findFuzzy(word, minFuzzyLength).filter((wordId) => !foundIds.has(wordId))
+  return [...scored, { wordIds: fuzzy, score: nameScores.near }]
+}
+
+/**
+ * What a typed word stands for, written to `docs`, which has a number for each slot; with `letters` also what is a typo away
+ * from a word of so many letters.
+ */
+export function interpretTerm(
+  { columns, terms }: { columns: Columns<unknown>; terms: Terms },
+  docScores: Uint8Array,
+  word: string,
+  minFuzzyLength: number | null,
+): TermInterpretation {
+  const { slotCount, postings, dictionary, labels, areaTable } = columns
+  docScores.fill(noMatch, 0, slotCount)
+  const slots: Postings = []
+  let size = 0
+  let areaScores: Uint8Array | null = null
+  const include = (list: number[] = []) => {
+    slots.push(list)
+    size += list.length
+  }
+  const mark = (list: number[], score: number) => {
+    include(list)
+    for (let at = 0; at < list.length; at += 1) {
+      const slot = list[at] as number
+      if (score < (docScores[slot] as number)) docScores[slot] = score
+    }
+  }
+  for (const { wordIds, score } of scoreWords(dictionary, word, minFuzzyLength)) {
+    for (const wordId of wordIds) mark(postings[wordId] ?? [], score)
+  }
+  for (const { kind, id, matchKind } of terms.findLabels(word, minFuzzyLength)) {
+    if (kind < labels.size) {
+      mark(labels.getSlots(kind, id), labelScores[matchKind] + kind)
+      continue
+    }
+    areaScores ??= new Uint8Array(areaTable.size).fill(noMatch)
+    // A word that is the name of a city may as well be one of a place's name, so it counts as a word of one.
+    const areaFit = labelScores[matchKind === 'exact' ? 'word' : matchKind] + kind
+    for (const area of areaTable.areasHaving(kind - labels.size, id)) {
+      areaScores[area] = Math.min(areaScores[area] as number, areaFit)
+      include(areaTable.slots[area])
+    }
+  }
+  return { docScores, areaScores, slots, size }
+}

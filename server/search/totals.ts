@@ -1,0 +1,63 @@
+import { LRUCache } from 'lru-cache'
+import { getFiltersIfAlone } from './candidates.ts'
+import type { Columns } from './columns.ts'
+import type { Conditions, Range, ScanResult } from './conditions.ts'
+import { scan } from './scan.ts'
+
+type CachedScan = { version: number; open: Uint8Array; to: number; scanResult: ScanResult }
+
+/** For so many choices of ranges: what ends within the minute, and what somebody can pay. */
+const maxCachedScans = 8
+
+const toCacheKey = (ranges: readonly Range[]) =>
+  ranges.map(({ key, min, max }) => `${key} ${min} ${max}`).join(' ')
+
+/**
+ * Scans, with what holds for the whole directory at hand as long as that doesn't change: most visitors look at all of it
+ * first, or at one category or city, and most of what is counted then counts the whole.
+ */
+export class TotalsCache<Schedule> {
+  readonly #columns: Columns<unknown>
+  /** By the ranges. */
+  readonly #cache = new LRUCache<string, CachedScan>({ max: maxCachedScans })
+
+  constructor(columns: Columns<Schedule>) {
+    this.#columns = columns as Columns<unknown>
+  }
+
+  scan(conditions: Conditions): ScanResult {
+    const filters = getFiltersIfAlone(conditions)
+    if (!filters || filters.length > 1) return scan(this.#columns, conditions)
+    const { from, to, order } = conditions
+    if (filters.length === 0 && typeof order !== 'number') {
+      const totals = this.#all(conditions, to)
+      return { ...totals, page: totals.page.slice(from, to) }
+    }
+    const totals = this.#all(conditions, 0)
+    const scanResult = scan(this.#columns, conditions)
+    const docFacets = scanResult.docFacets.map((counts, kind) =>
+      conditions.facetFilters[kind] ? (totals.docFacets[kind] ?? counts) : counts,
+    )
+    return { ...scanResult, docFacets, rowFacets: conditions.area ? totals.rowFacets : scanResult.rowFacets }
+  }
+
+  /** The whole directory, and its newest documents, so many at least. */
+  #all(conditions: Conditions, to: number): ScanResult {
+    const { version } = this.#columns
+    const { open, ranges } = conditions
+    const key = toCacheKey(ranges)
+    const cached = this.#cache.get(key)
+    if (cached?.version === version && cached.open === open && cached.to >= to) return cached.scanResult
+    const facetFilters = conditions.facetFilters.map(() => null)
+    const everything = {
+      ...conditions,
+      facetFilters,
+      failedFacets: null,
+      area: null,
+      order: 'newest' as const,
+    }
+    const scanResult = scan(this.#columns, { ...everything, from: 0, to })
+    this.#cache.set(key, { version, open, to, scanResult })
+    return scanResult
+  }
+}

@@ -1,0 +1,147 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type pg from 'pg'
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { jobCtx } from '#server/core/app.ts'
+import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts'
+import { openAt } from '#server/db/open.ts'
+import { withClient } from '#server/db/withClient.ts'
+import { seedReference } from '#server/demo/reference.ts'
+import { createTempDir, type TempDir } from './tempDir.ts'
+
+const cacheDir = resolve(import.meta.dirname, '../../../.cache')
+
+/** A world's database is thrown away, so it need not survive a power cut. */
+const nonDurableSettings = {
+  fsync: 'off',
+  synchronous_commit: 'off',
+  full_page_writes: 'off',
+  max_connections: '200',
+  // It may lie in memory.
+  max_wal_size: '256MB',
+}
+
+/** An embedded server for the worlds of this run, which nothing is left of once the scratch is removed. */
+export function startDisposableServer({ folder }: TempDir): Promise<EmbeddedDatabase> {
+  return startEmbedded(join(folder, 'database'), nonDurableSettings)
+}
+
+let ownServer: Promise<string> | null = null
+
+/** For a test file that is run by itself: stops with the last of its tests. */
+async function startOwnServer(): Promise<string> {
+  const tempDir = createTempDir()
+  const { url, stop } = await startDisposableServer(tempDir)
+  process.once('beforeExit', async () => {
+    await stop()
+    tempDir.remove()
+  })
+  return url
+}
+
+/** The server on which worlds get their databases: the one that DATABASE_URL names, else one of our own. */
+function serverUrl(): Promise<string> {
+  if (process.env.DATABASE_URL) return Promise.resolve(process.env.DATABASE_URL)
+  ownServer ??= startOwnServer()
+  return ownServer
+}
+
+function withDatabase(url: string, name: string): string {
+  return url.replace(/\/[^/?]*(\?|$)/, `/${name}$1`)
+}
+
+/** A server's default may not know Arabic letters: then the character type is named. */
+async function getCreateOptions(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ lc_ctype: string; encoding: string }>(
+    `select datctype as lc_ctype, pg_encoding_to_char(encoding) as encoding from pg_database where datname = current_database()`,
+  )
+  const { lc_ctype: type, encoding } = rows[0] ?? {}
+  const supportsArabic = encoding === 'UTF8' && type !== 'C' && type !== 'POSIX'
+  return supportsArabic
+    ? 'template template0'
+    : `template template0 encoding 'UTF8' lc_collate 'C' lc_ctype 'C.UTF-8'`
+}
+
+/** Changes whenever what the template holds may change. */
+function templateName(): string {
+  const hash = createHash('sha256')
+  const root = resolve(import.meta.dirname, '../..')
+  const folders = ['db/migrations', 'demo', 'features/pages/content', 'features/regions', '../contract']
+  for (const folder of folders) {
+    const files = readdirSync(join(root, folder), { encoding: 'utf8', recursive: true }).filter((file) =>
+      /\.(sql|ts)$/.test(file),
+    )
+    for (const file of files.sort()) hash.update(readFileSync(join(root, folder, file)))
+  }
+  return `makan_template_${hash.digest('hex').slice(0, 12)}`
+}
+
+type Template = { name: string; strategy: 'file_copy' | 'wal_log' }
+
+/** Copying files is cheaper than logging each page, but for the two checkpoints that it waits for where they reach the disk. */
+async function copyStrategy(client: pg.Client): Promise<Template['strategy']> {
+  const { rows } = await client.query<{ fsync: string }>('show fsync')
+  return rows[0]?.fsync === 'off' ? 'file_copy' : 'wal_log'
+}
+
+const templateLock = 4_772_063
+
+/** Creates the migrated template once for all test processes. */
+async function createTemplate(url: string): Promise<Template> {
+  const name = templateName()
+  return withClient(url, async (client) => {
+    await client.query('select pg_advisory_lock($1)', [templateLock])
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1', [name])
+    const template = { name, strategy: await copyStrategy(client) }
+    if (rowCount) return template
+    const draft = `${name}_draft`
+    await client.query(`drop database if exists ${draft}`)
+    await client.query(`create database ${draft} ${await getCreateOptions(client)}`)
+    const config = readConfig({ DATA_DIR: join(cacheDir, 'template'), LOG_LEVEL: 'silent', DEMO: '0' })
+    const database = await openAt(withDatabase(url, draft), pino({ level: 'silent' }), { max: 4 })
+    await seedReference(jobCtx(await createApp({ config, database })))
+    await database.close()
+    await client.query(`alter database ${draft} rename to ${name}`)
+    return template
+  })
+}
+
+const templates = new Map<string, Promise<Template>>()
+
+function ensureTemplate(url: string): Promise<Template> {
+  const template = templates.get(url) ?? createTemplate(url)
+  templates.set(url, template)
+  return template
+}
+
+type TestDatabase = { url: string; drop(): Promise<void> }
+
+async function createDatabase(
+  server: string,
+  getOptions: (client: pg.Client) => Promise<string> | string,
+): Promise<TestDatabase> {
+  const name = `makan_world_${randomBytes(6).toString('hex')}`
+  await withClient(server, async (client) =>
+    client.query(`create database ${name} ${await getOptions(client)}`),
+  )
+  return {
+    url: withDatabase(server, name),
+    drop: () =>
+      withClient(server, async (client) => void (await client.query(`drop database ${name} with (force)`))),
+  }
+}
+
+/** A fresh migrated database with reference data, on a server of its own or the one of this run, and how to drop it. */
+export async function createTestDatabase(requestedServer?: string): Promise<TestDatabase> {
+  const server = requestedServer ?? (await serverUrl())
+  const { name, strategy } = await ensureTemplate(server)
+  return createDatabase(server, () => `template ${name} strategy ${strategy}`)
+}
+
+/** A database that holds nothing, and how to drop it. */
+export async function createEmptyDatabase(): Promise<TestDatabase> {
+  return createDatabase(await serverUrl(), getCreateOptions)
+}

@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict'
+import test from 'node:test'
+import { startProcess } from './processes.ts'
+
+const errorPattern = /Error: there is no key\n\s+at .*lookForTheKey .*failingTests\.ts:\d+/
+
+test('a test that fails shows what the server logged and where, and what its programs said; one that expects it shows nothing', async () => {
+  await using failing = startProcess([
+    '--no-warnings',
+    '--test-reporter=spec',
+    'server/testing/app/failingTests.ts',
+  ])
+  const { out } = await failing.ended
+  assert.match(out, new RegExp(`✖ asks [^✖]*\\[cause\\]: ${errorPattern.source}`))
+  assert.match(out, new RegExp(`✖ sends .*\nℹ The server failed: ${errorPattern.source}`))
+  assert.match(out, /✖ starts .*\nℹ .* ended with 3 and said: there is no port\n/)
+  assert.match(out, /✖ asks at once [^✖]*A query starts while its client still runs another/)
+  assert.match(out, /✖ warns [^✖]*DeprecationWarning: it is deprecated/)
+  assert.match(out, /✖ starts what warns [^✖]*Warning: it is late/)
+  assert.match(out, /✔ expects it .*\nℹ tests 7\n/)
+})

@@ -1,0 +1,81 @@
+import { openSync } from 'node:fs'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { isTimeUp } from './deadline.ts'
+
+type Limits = {
+  /** How many files the process takes: what they load stays in its memory. */
+  maxFiles?: number
+  /** How long one test may show no progress before its process ends as failed, in milliseconds. */
+  hangMs?: number
+  /** How long the process may stay open after its last file, in milliseconds. */
+  lingerMs?: number
+}
+
+/** Claims a file for this process; false where another process has it. */
+function claim(folder: string, index: number): boolean {
+  try {
+    openSync(join(folder, String(index)), 'wx')
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+/** Ends the process as failed when a test makes no progress: one that waits forever must not cost the others their turn. */
+function createWatchdog(hangMs: number) {
+  let timer: NodeJS.Timeout | undefined
+  return {
+    watch(what: string) {
+      clearTimeout(timer)
+      timer = setTimeout(() => {
+        process.stderr.write(`No progress for ${hangMs / 1000} s: ${what}\n`)
+        process.exit(1)
+      }, hangMs)
+      timer.unref()
+    },
+    stop: () => clearTimeout(timer),
+  }
+}
+
+/**
+ * Runs test files in this process, one after the other, so that what they all import is loaded and compiled once. Several processes
+ * may share a list: each file goes to the first that creates its number in `claims`. Each file is a test of its own: its hooks are for its
+ * tests alone, and what breaks while it loads breaks no other. Node ends a file's test once its tests have run, so a file awaits
+ * what it needs above its first test.
+ */
+export async function runTogether(
+  files: readonly string[],
+  claims: string,
+  { maxFiles = Infinity, hangMs = 600_000, lingerMs = 30_000 }: Limits = {},
+): Promise<void> {
+  let takenCount = 0
+  let running: string | null = null
+  const watchdog = createWatchdog(hangMs)
+  process.on('exit', () => {
+    if (running === null) return
+    process.stderr.write(`The process ended in ${running}\n`)
+    process.exitCode = 1
+  })
+  for (const [index, file] of files.entries()) {
+    if (takenCount === maxFiles || isTimeUp()) break
+    if (!claim(claims, index)) continue
+    takenCount += 1
+    await test(file, async (t) => {
+      running = file
+      watchdog.watch(file)
+      t.beforeEach((subtest) => watchdog.watch(`${file}: ${subtest.name}`))
+      t.after(() => {
+        running = null
+        watchdog.stop()
+      })
+      await import(`../../../${file}`)
+    })
+  }
+  setTimeout(() => {
+    const open = new Set(process.getActiveResourcesInfo())
+    process.stderr.write(`The tests have ended, but something they opened has not: ${[...open].join(', ')}\n`)
+    process.exit(1)
+  }, lingerMs).unref()
+}

@@ -1,0 +1,101 @@
+import { Logger, runTaskListOnce } from 'graphile-worker'
+import { type App, jobCtx } from '#server/core/app.ts'
+import { createTaskList } from '#server/core/events/eventHandlers.ts'
+import { dispatchBatch } from '#server/core/events/outboxProcessor.ts'
+import type { Job } from '#server/core/events/scheduledJobs.ts'
+
+/** Seconds before the next try, as the engine counts them. */
+function computeBackoff(attempts: number): number {
+  return Math.exp(Math.min(attempts, 10))
+}
+
+type Row = { id: string; attempts: number }
+
+const day = 24 * 3_600_000
+
+const isDaily = ({ at }: Job) => at.split(' ')[1] !== '*'
+
+/** Whether a daily schedule has come around between two instants, forwards or backwards. */
+function wasDue({ at }: Job, first: Date, second: Date): boolean {
+  const [from, to] = [first.getTime(), second.getTime()].sort((a, b) => a - b) as [number, number]
+  const [minute, hour] = at.split(' ').map(Number) as [number, number]
+  const next = new Date(from).setUTCHours(hour, minute, 0, 0)
+  return to >= (next > from ? next : next + day)
+}
+
+/**
+ * Does what is due by the clock of a world until nothing is: schedules, then what happened. The engine itself runs
+ * the jobs, one at a time; since it goes by the clock of the database, what failed is hidden from it until its time.
+ */
+export function createJobRunner(app: App) {
+  const dueAt = new Map<string, { attempts: number; at: number }>()
+  const silent = new Logger(() => () => {})
+
+  async function reschedule(id: string, runAt: string): Promise<void> {
+    await app.pool.query('select graphile_worker.reschedule_jobs(array[$1::bigint], run_at := $2)', [
+      id,
+      runAt,
+    ])
+  }
+
+  /** Hides what failed just now, and brings back what is due; replies whether there was any. */
+  async function rescheduleFailedJobs(): Promise<boolean> {
+    const { rows } = await app.pool.query<Row>(
+      `select id::text, attempts from graphile_worker.jobs
+       where attempts > 0 and attempts < max_attempts and locked_at is null order by jobs.id`,
+    )
+    let isAnyDue = false
+    for (const { id, attempts } of rows) {
+      const failedJob = dueAt.get(id)
+      if (failedJob?.attempts !== attempts) {
+        dueAt.set(id, { attempts, at: app.now().getTime() + computeBackoff(attempts) * 1000 })
+        await reschedule(id, 'infinity')
+      } else if (failedJob.at <= app.now().getTime()) {
+        await reschedule(id, 'epoch')
+        isAnyDue = true
+      }
+    }
+    return isAnyDue
+  }
+
+  async function runJobs(): Promise<void> {
+    const client = await app.pool.connect()
+    try {
+      await runTaskListOnce({ logger: silent, noHandleSignals: true }, createTaskList(app), client)
+    } finally {
+      client.release()
+    }
+  }
+
+  const startedAt = app.now()
+  let ranAt: Date | null = null
+
+  /** Schedules find what is due by the clock: while it stands still there is seldom anything new for them. */
+  async function runDueSchedules(): Promise<void> {
+    const now = app.now()
+    if (ranAt?.getTime() === now.getTime()) return
+    const since = ranAt ?? startedAt
+    ranAt = now
+    for (const job of app.jobs) if (!isDaily(job) || wasDue(job, since, now)) await job.run(jobCtx(app))
+  }
+
+  async function deliverEvents(): Promise<void> {
+    while ((await dispatchBatch(app.pool, app.listeners)) + Number(await rescheduleFailedJobs()) > 0) {
+      await runJobs()
+      await rescheduleFailedJobs()
+    }
+  }
+
+  return {
+    /** Does what is due by the clock, and delivers what happened. */
+    async runPendingJobs() {
+      await runDueSchedules()
+      await deliverEvents()
+    },
+    /** The same, where what a schedule finds has changed while the clock stood still: runs every schedule. */
+    async runAllJobs() {
+      for (const job of app.jobs) await job.run(jobCtx(app))
+      await deliverEvents()
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import { EventEmitter } from 'node:events'
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import type { Logger } from 'pino'
+import { pino } from 'pino'
+import { searchIndexes } from '#server/app.ts'
+import type { App } from '#server/core/app.ts'
+import { monitorDatabase } from '#server/core/database/circuitBreaker.ts'
+import { startWorker } from '#server/core/events/worker.ts'
+import { createSseHub } from '#server/core/live/sseHub.ts'
+import { openAt } from '#server/db/open.ts'
+import type { LoadLimits } from '#server/http/operations/loadShedding.ts'
+import { createServer } from '#server/http/serve.ts'
+import { createNoopBus } from '#server/integrations/noopBus.ts'
+import type { Bus } from '#server/integrations/ports.ts'
+import { SearchIndexes } from '#server/search/indexRegistry.ts'
+import type { TestApp } from './testApp.ts'
+
+type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
+  log?: Logger
+  /** Another way to the world's database. */
+  url?: string
+  /** A pooler before it. */
+  pooledUrl?: string
+  /** What joins it to other nodes; without, it finds their news in the database. */
+  bus?: Bus
+  /** How often it looks for news in the database, in milliseconds. */
+  pollMs?: Parameters<typeof createSseHub>[0]['pollMs']
+  times?: Parameters<typeof startWorker>[1]
+}
+
+/** Another node of the server on the database of a world: connections and a worker of its own. Dispose of it. */
+export async function startNode(
+  app: TestApp,
+  { log = app.app.log, url, pooledUrl, bus = createNoopBus(), pollMs, times, ...options }: Options = {},
+) {
+  const silent = pino({ level: 'silent' })
+  const opened = await openAt(url ?? String(app.app.direct.connectionString), silent, { max: 4, pooledUrl })
+  const { db, pool, direct, watch: sync } = opened
+  const circuitBreaker = monitorDatabase(pool, log, () => pool.query('select 1'))
+  const live = createSseHub({ pool, bus, log, isCircuitOpen: circuitBreaker.isOpen, pollMs })
+  const search = new SearchIndexes(searchIndexes, { pool, direct, log, sync })
+  const own = { db, pool, direct, log, circuitBreaker, live, search, signals: new EventEmitter() }
+  const instance = { ...app.app, ...options, ...own }
+  const worker = startWorker(instance, { stopMs: 500, ...times })
+  let server: FastifyInstance | null = null
+  return {
+    app: instance,
+    worker,
+    /** Answers calls too; replies where. */
+    async serve(limits?: LoadLimits): Promise<string> {
+      server = await createServer(instance, limits)
+      await server.listen({ port: 0, host: '127.0.0.1' })
+      return `http://127.0.0.1:${(server.server.address() as AddressInfo).port}`
+    },
+    async [Symbol.asyncDispose]() {
+      await server?.close()
+      await worker.stop()
+      await live.close()
+      await search.stop()
+      await opened.close()
+    },
+  }
+}

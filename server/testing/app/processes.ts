@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { createInterface } from 'node:readline'
+import { findPostmaster } from '#server/db/postmaster.ts'
+import { logOnFailure } from './errorCapture.ts'
+import { root } from './root.ts'
+import { until } from './until.ts'
+
+type Env = Record<string, string | undefined>
+
+/** How a program ended, and all that it said. */
+type ProcessResult = { code: number | null; signal: string | null; out: string; err: string }
+
+/** A program of ours that runs beside the test. */
+export type TestProcess = {
+  child: ChildProcess
+  ended: Promise<ProcessResult>
+  /** Everything it said so far. */
+  output(): string
+  /** Its lines on standard output, as they come; one reader at a time. */
+  lines: AsyncIterator<string>
+  /** Ends it and waits for that; SIGTERM where nothing else is said. */
+  end(signal?: NodeJS.Signals): Promise<ProcessResult>
+  /** Nothing outlives a test that fails. */
+  [Symbol.asyncDispose](): Promise<void>
+}
+
+/** Runs a program of the house by its path from the root. */
+export function startProcess(args: string[], env: Env = {}): TestProcess {
+  const child = spawn(process.execPath, args, {
+    cwd: root,
+    env: { ...process.env, NODE_TEST_CONTEXT: undefined, NODE_ENV: undefined, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let [out, err] = ['', '']
+  child.stdout.on('data', (bytes: Buffer) => {
+    out += bytes
+  })
+  child.stderr.on('data', (bytes: Buffer) => {
+    err += bytes
+  })
+  const ended = new Promise<ProcessResult>((resolve) =>
+    child.once('close', (code, signal) => resolve({ code, signal, out, err })),
+  )
+  // It may have ended in the middle of the test, which then sees nothing but that nobody answers.
+  logOnFailure(
+    () => `${args.join(' ')} ended with ${child.exitCode ?? child.signalCode} and said: ${out}${err}`,
+  )
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]()
+  const end = (signal: NodeJS.Signals = 'SIGTERM') => {
+    child.kill(signal)
+    return ended
+  }
+  return {
+    child,
+    ended,
+    output: () => out + err,
+    lines,
+    end,
+    async [Symbol.asyncDispose]() {
+      if (child.exitCode === null && child.signalCode === null) await end()
+      assert.doesNotMatch(err, /^\(node:\d+\) /m, `${args.join(' ')} printed a warning`)
+    },
+  }
+}
+
+/** Waits until a started product answers; throws what it said where it ends instead. */
+export async function waitUntilReady(testProcess: TestProcess, url: string): Promise<void> {
+  await until(async () => {
+    if (testProcess.child.exitCode !== null)
+      throw new Error(`It ended before it answered:\n${testProcess.output()}`)
+    const reply = await fetch(`${url}/health/ready`).catch(() => null)
+    return reply?.ok
+  }, `${url} is ready`)
+}
+
+/** Whether a process has ended, also where nobody has collected it; true where the system has no /proc. */
+export function hasExited(pid: number): boolean {
+  try {
+    return readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ')
+  } catch {
+    return true
+  }
+}
+
+/** A PATH on which only the named programs of this machine stand; dispose of it. */
+export function createPathWith(...names: string[]) {
+  const path = mkdtempSync(join(tmpdir(), 'makan-path-'))
+  chmodSync(path, 0o755)
+  for (const name of names) {
+    const executable = spawnSync('which', [name], { encoding: 'utf8' }).stdout.trim()
+    if (executable) symlinkSync(executable, join(path, name))
+  }
+  return { path, [Symbol.dispose]: () => rmSync(path, { recursive: true, force: true }) }
+}
+
+/** A PostgreSQL whose app was told to end takes a moment longer, and writes until then. */
+export function waitForPostgres(folder: string): void {
+  const still = new Int32Array(new SharedArrayBuffer(4))
+  for (let tries = 0; tries < 15_000 && findPostmaster(folder); tries += 1) Atomics.wait(still, 0, 0, 20)
+}
+
+/** A new folder for data; dispose of it, and with it of the sockets that a killed start left. */
+export function createDataFolder() {
+  const path = mkdtempSync(join(tmpdir(), 'makan-data-'))
+  const remove = (folder: string) => rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  return {
+    path,
+    [Symbol.dispose]() {
+      waitForPostgres(join(path, 'postgres'))
+      const note = join(path, 'postgres.sockets')
+      if (existsSync(note)) remove(readFileSync(note, 'utf8'))
+      remove(path)
+    },
+  }
+}

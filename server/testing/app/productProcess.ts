@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { type IncomingHttpHeaders, request } from 'node:http'
+import { join, resolve } from 'node:path'
+import { freePort } from '#server/db/freePort.ts'
+import { startProcess, type TestProcess, waitUntilReady } from './processes.ts'
+import { until } from './until.ts'
+
+export type Env = Record<string, string | undefined>
+
+/** Builds the pages, where their sources changed. */
+export function buildPages(): void {
+  const { status, stderr } = spawnSync(process.execPath, ['web/build/run.ts'], {
+    cwd: resolve(import.meta.dirname, '../../..'),
+    encoding: 'utf8',
+  })
+  assert.equal(status, 0, stderr)
+}
+
+/** A start of the product, out of these sources or others, on a port of its own; its database is embedded where none is named. */
+export async function startProduct(folder: string, env: Env = {}, sources = '') {
+  const port = await freePort()
+  // Beside a demo the payment simulator listens as well; the port next to ours may be taken.
+  const simulator = env.DEMO === '1' ? { SIMULATOR_PORT: String(await freePort()) } : {}
+  const child = startProcess([join(sources, 'server/main.ts')], {
+    DATABASE_URL: undefined,
+    DATA_DIR: folder,
+    PORT: String(port),
+    DEMO: '0',
+    LOG_LEVEL: 'error',
+    ...simulator,
+    ...env,
+  })
+  return { ...child, url: `http://localhost:${env.PORT ?? port}` }
+}
+
+/** A start that answers, also with pages: on a machine that is busy it may refuse these as too much at first. */
+export async function startReadyProduct(folder: string, env: Env = {}, sources?: string) {
+  const started = await startProduct(folder, env, sources)
+  await waitUntilReady(started, started.url)
+  const { host } = new URL(env.PUBLIC_URL ?? started.url)
+  await until(async () => (await sendRawRequest(started.url, { host })).status !== 503, 'pages are served')
+  return started
+}
+
+/** The sentence of a start that was refused. */
+export async function getStartError(product: Pick<TestProcess, 'ended'>): Promise<string> {
+  const { code, err } = await product.ended
+  assert.equal(code, 1, err)
+  return err.trim()
+}
+
+type Reply = { status: number; headers: IncomingHttpHeaders; text: string }
+
+/** Asks under whatever host the headers name, as a proxy does. */
+export function sendRawRequest(url: string, headers: Record<string, string>, body?: object): Promise<Reply> {
+  return new Promise((resolveReply, rejectReply) => {
+    const json = body ? { 'content-type': 'application/json' } : {}
+    const method = body ? 'POST' : 'GET'
+    // A connection of its own: one that is kept may be closed by the server just then.
+    const outgoing = request(url, { method, headers: { ...headers, ...json }, agent: false }, (reply) => {
+      let text = ''
+      reply.setEncoding('utf8').on('data', (part: string) => {
+        text += part
+      })
+      reply.on('end', () => resolveReply({ status: reply.statusCode ?? 0, headers: reply.headers, text }))
+    })
+    outgoing.on('error', rejectReply)
+    outgoing.end(body && JSON.stringify(body))
+  })
+}

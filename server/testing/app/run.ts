@@ -1,0 +1,104 @@
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { spec } from 'node:test/reporters'
+import { pathToFileURL } from 'node:url'
+import { compileCache } from '#server/config/compileCache.ts'
+import { startDisposableServer } from './databases.ts'
+import { isTimeUp } from './deadline.ts'
+import { root } from './root.ts'
+import { createTempDir } from './tempDir.ts'
+import { everyTestFile, isSlow, serverDependentFiles } from './testFiles.ts'
+import { collectTimes, reportTimes } from './testTimes.ts'
+
+/** What a test file loads stays in the memory of its process: some fifteen megabytes. */
+const filesPerProcess = 40
+
+/** They measure the memory of their process, or replace what others in it use. */
+const ownProcessPaths = ['server/core/pictures', 'server/http/formMemory']
+
+/** Tests of the web put something in the place of what a browser has, and load quickly. */
+function needsOwnProcess(file: string): boolean {
+  return !file.startsWith('server/') || ownProcessPaths.some((path) => file.startsWith(path))
+}
+
+/**
+ * Test files by path, or all of a kind: `--slow` the slow ones, `--all` both, else the quick ones; `--server-dependent` those among them
+ * that may differ on another server.
+ */
+function selectFiles(args: string[]): string[] {
+  const requestedFiles = args.filter((arg) => !arg.startsWith('--'))
+  const missing = requestedFiles.filter((file) => !existsSync(join(root, file)))
+  if (missing.length > 0) throw new Error(`There is no such test file: ${missing.join(', ')}`)
+  if (requestedFiles.length > 0) return requestedFiles
+  const files = args.includes('--server-dependent') ? serverDependentFiles() : everyTestFile()
+  return args.includes('--all') ? files : files.filter((file) => isSlow(file) === args.includes('--slow'))
+}
+
+/** Writes the program of a process that takes its files from a list it shares with others. */
+function writeWorker(folder: string, name: string, files: readonly string[]): string {
+  const path = join(folder, `${name}.mjs`)
+  const module = pathToFileURL(join(import.meta.dirname, 'inProcessRunner.ts'))
+  const args = [files, join(folder, 'claims'), { maxFiles: filesPerProcess }]
+    .map((arg) => JSON.stringify(arg))
+    .join(', ')
+  writeFileSync(path, `import { runTogether } from '${module}'\nawait runTogether(${args})\n`)
+  return path
+}
+
+/** Runs programs as Node's test runner does; resolves with whether all tests passed. */
+async function runWorkers(programs: string[]): Promise<boolean> {
+  const stream = run({ files: programs, cwd: root, concurrency: availableParallelism() })
+  const times = collectTimes(stream)
+  let passed = true
+  stream.on('test:fail', ({ skip, todo }) => {
+    if (skip === undefined && todo === undefined) passed = false
+  })
+  const output = stream.compose(spec)
+  output.pipe(process.stdout)
+  await new Promise((resolve) => output.once('end', resolve))
+  reportTimes(times)
+  return passed
+}
+
+/**
+ * Runs the tests that need no browser, on the server that DATABASE_URL names or else on one embedded server for all of them.
+ * Arguments as `select` takes them; with `--few`, property tests draw less often.
+ */
+async function runTests(): Promise<boolean> {
+  const files = selectFiles(process.argv.slice(2))
+  const tempDir = createTempDir()
+  const folder = join(tempDir.folder, 'programs')
+  const claims = join(folder, 'claims')
+  mkdirSync(claims, { recursive: true })
+  const ownServer = process.env.DATABASE_URL ? null : await startDisposableServer(tempDir)
+  Object.assign(process.env, compileCache, tempDir.env, {
+    DATABASE_URL: process.env.DATABASE_URL ?? ownServer?.url,
+    NODE_ENV: 'test',
+    TEST_RUNS: process.argv.includes('--few') ? 'few' : 'all',
+  })
+  const isolatedFiles = files.filter(needsOwnProcess)
+  const sharedFiles = files.filter((file) => !needsOwnProcess(file))
+  let passed = true
+  try {
+    const countUnclaimed = () => sharedFiles.length - readdirSync(claims).length
+    for (let round = 0; round === 0 || (countUnclaimed() > 0 && !isTimeUp()); round += 1) {
+      const left = countUnclaimed()
+      const count = Math.min(left, Math.max(availableParallelism(), Math.ceil(left / filesPerProcess)))
+      const workers = Array.from({ length: count }, (_, index) =>
+        writeWorker(folder, `worker-${round}-${index}`, sharedFiles),
+      )
+      // A process that a test ended early leaves files unclaimed where no other is left to take them: a new one does.
+      passed = (await runWorkers(round === 0 ? [...workers, ...isolatedFiles] : workers)) && passed
+    }
+    if (countUnclaimed() > 0)
+      process.stdout.write(`Left out, for the time is up: ${countUnclaimed()} test files\n`)
+  } finally {
+    await ownServer?.stop()
+    tempDir.remove()
+  }
+  return passed
+}
+
+process.exitCode = (await runTests()) ? 0 : 1

@@ -1,0 +1,40 @@
+import { globSync } from 'node:fs'
+import { root } from './root.ts'
+
+const testFilePattern = '{contract,server,web,patches,simulator,deploy,scripts}/**/*.test.{ts,tsx}'
+
+// Locks, query plans, migrations, jobs and what runs concurrently: another version or other settings of PostgreSQL may
+// answer differently there.
+const serverDependent = [
+  'server/{core,db,search}/**/*.test.ts',
+  'patches/{pg,graphileWorker}/*.test.ts',
+  'server/main*.test.ts',
+  'server/features/live/*.test.ts',
+  'server/features/places/{search,speed}*.test.ts',
+  'server/features/wallet/{bank,holds,killed,ledger}*.test.ts',
+  'server/features/offers/{limits,stock}*.test.ts',
+  'server/features/orders/{killed,together}*.test.ts',
+  'server/features/regions/{countries,countryDetails}*.test.ts',
+  'server/features/accounts/{login,codes,codeRateLimits,deletion,emails,resetsByLink,signUp,profile}*.test.ts',
+]
+
+function findFiles(pattern: string): string[] {
+  const files = globSync(pattern, { cwd: root }).sort()
+  if (files.length === 0) throw new Error(`There is no test at ${pattern}`)
+  return files
+}
+
+/** A slow test is marked by its file's name: `npm test` leaves it out, `npm run test:all` runs it. */
+export function isSlow(file: string): boolean {
+  return /\.slow\.test\.tsx?$/.test(file)
+}
+
+/** Every test file that needs no browser, by path from the root. */
+export function everyTestFile(): string[] {
+  return findFiles(testFilePattern)
+}
+
+/** The test files that may pass on one PostgreSQL or Redis server and fail on another. */
+export function serverDependentFiles(): string[] {
+  return [...new Set(serverDependent.flatMap(findFiles))]
+}

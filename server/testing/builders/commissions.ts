@@ -1,0 +1,122 @@
+import type { SaleWay } from '#contract/claims/schemas.ts'
+import type { Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import type { Tier } from '#server/features/claims/profit.ts'
+import { assignConsultant } from '#server/features/sales/attachments.service.ts'
+import {
+  nextPackageSaleId,
+  recordPackageReturn,
+  recordPackageSale as savePackageSale,
+} from '#server/features/sales/packageSales.service.ts'
+import { creditPoints } from '#server/features/wallet/credits.service.ts'
+import type { TestApp } from '../app/testApp.ts'
+import type { TestUser } from './users.ts'
+
+type ScheduleOverrides = { country?: string; way?: SaleWay; since?: string; tiers: Tier[] }
+
+/** A scale of slices that has held since a month, in the currency's smallest unit and hundredths of a percent. */
+export async function addCommissionSchedule(
+  app: TestApp,
+  { country = 'EG', way = 'offline', since = '2020-01', tiers }: ScheduleOverrides,
+) {
+  const { id: countryId, currency_id: currencyId } = await app.db
+    .selectFrom('countries')
+    .select(['id', 'currency_id'])
+    .where('code', '=', country)
+    .executeTakeFirstOrThrow()
+  return inTransaction(app.ctx(), async (tx) => {
+    const { id } = await tx.db
+      .insertInto('profit_scales')
+      .values({
+        country_id: countryId,
+        currency_id: currencyId ?? 0,
+        way,
+        since: `${since}-01`,
+        by_id: null,
+        at: new Date('2019-06-01T12:00:00Z'),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const rows = tiers.map((tier) => ({ ...tier, scale_id: id }))
+    await tx.db.insertInto('profit_slices').values(rows).execute()
+    return id
+  })
+}
+
+type SaleParties = {
+  consultant: TestUser
+  member: TestUser
+  countryId: number
+  currencyId: number
+  packageId: number
+}
+
+type Sale = { amount: number; at: Date; channel: SaleWay }
+
+let paymentCount = 0
+
+/** What was paid for an online sale. */
+async function addPayment(tx: Tx, parties: SaleParties, { amount, at }: Sale, lotId: number) {
+  const { member, packageId, countryId, currencyId } = parties
+  paymentCount += 1
+  const { id } = await tx.db
+    .insertInto('payment_requests')
+    .values({
+      user_id: member.id,
+      package_id: packageId,
+      country_id: countryId,
+      package_name_ar: 'باقة',
+      package_name_en: 'Package',
+      points: 1_000_000,
+      price: amount,
+      currency_id: currencyId,
+      months: 6,
+      merchant_ref: `earning-${paymentCount}`,
+      idempotency_key: null,
+      state: 'paid',
+      language: 'ar',
+      created_at: at,
+      expires_at: at,
+      paid_at: at,
+      next_ask_at: null,
+      lot_id: lotId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A sale at an instant for the consultant of a member, without the cash: what profit is counted by. */
+export function recordPackageSale(app: TestApp, parties: SaleParties, sale: Sale) {
+  const { member, consultant, countryId, currencyId, packageId } = parties
+  return inTransaction(app.ctx(), async (tx) => {
+    await tx.db.selectFrom('users').select('id').where('id', '=', member.id).forNoKeyUpdate().execute()
+    await assignConsultant(tx, member.id, consultant.id)
+    const id = await nextPackageSaleId(tx)
+    const credit = { userId: member.id, countryId, points: 1_000_000, months: 6, at: sale.at } as const
+    const { lotId } = await creditPoints(tx, { ...credit, kind: 'offlineSale', reference: `sale:${id}` })
+    const isOnline = sale.channel === 'online'
+    await savePackageSale(tx, {
+      id,
+      userId: member.id,
+      packageId,
+      countryId,
+      packageNameAr: 'باقة',
+      packageNameEn: 'Package',
+      points: 1_000_000,
+      currencyId,
+      lotId,
+      soldById: isOnline ? null : consultant.id,
+      paymentRequestId: isOnline ? await addPayment(tx, parties, sale, lotId) : null,
+      ...sale,
+    })
+    return id
+  })
+}
+
+/** Money of a sale that is taken back at an instant. */
+export function recordSaleReversal(app: TestApp, packageSaleId: number, amount: number, at: Date) {
+  return inTransaction(app.ctx(), (tx) =>
+    recordPackageReturn(tx, { packageSaleId, points: 1, amount, reason: 'استرداد', byId: null, at }),
+  )
+}

@@ -1,0 +1,56 @@
+import type { BaseRank } from '#contract/core/access.ts'
+import type { TestApp } from '../app/testApp.ts'
+import { createPlace, type PlaceOptions } from './places.ts'
+import type { TestUser } from './users.ts'
+
+let userCount = 0
+
+/** What somebody types of a user whom nobody else is. */
+export function createUserInput(
+  more: { rankBase?: BaseRank; servicePlaceId?: number; branchId?: number } = {},
+) {
+  userCount += 1
+  return {
+    name: `كريم ${userCount}`,
+    email: `karim${userCount}@example.test`,
+    phone: `011${String(10_000_000 + userCount)}`,
+    phoneCode: '20',
+    password: 'Given-Word-7',
+    rankBase: 'User' as BaseRank,
+    ...more,
+  }
+}
+
+async function assignToPlace(
+  app: TestApp,
+  { id }: TestUser,
+  servicePlaceId: number,
+  branchId: number | null,
+) {
+  const workplace = { service_place_id: servicePlaceId, branch_id: branchId }
+  await app.db.updateTable('users').set(workplace).where('id', '=', id).execute()
+}
+
+/** A place and its owner. */
+export async function createOwnedPlace(app: TestApp, overrides: PlaceOptions = {}) {
+  const place = await createPlace(app, overrides)
+  const owner = await app.createUser({ rank: 'ServiceSupplier' })
+  await assignToPlace(app, owner, place.id, null)
+  await app.db.updateTable('places').set({ owner_id: owner.id }).where('id', '=', place.id).execute()
+  return { place, owner }
+}
+
+/** A place with two branches, its owner, and a manager at each branch. */
+export async function createStaffedPlace(app: TestApp) {
+  const { place, owner } = await createOwnedPlace(app, {
+    nameEn: 'Falafel',
+    branches: [{}, { nameEn: 'Second' }],
+  })
+  const { id, branchIds } = place
+  const [first, second] = branchIds as [number, number]
+  const manager = await app.createUser({ rank: 'BranchManager' })
+  await assignToPlace(app, manager, id, first)
+  const secondManager = await app.createUser({ rank: 'BranchManager' })
+  await assignToPlace(app, secondManager, id, second)
+  return { placeId: id, branchIds: [first, second] as const, owner, manager, other: secondManager }
+}

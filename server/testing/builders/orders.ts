@@ -1,0 +1,91 @@
+import type { Permission } from '#contract/core/access.ts'
+import { orders } from '#contract/orders/endpoints.ts'
+import type { Order } from '#contract/orders/schemas.ts'
+import { createTestApp, type TestApp } from '../app/testApp.ts'
+import { createOffer, type OfferOptions } from './offers.ts'
+import { createPlace, type PlaceOptions } from './places.ts'
+import { buyPoints } from './points.ts'
+import type { TestUser } from './users.ts'
+
+type CounterOverrides = { place?: PlaceOptions; offer?: OfferOptions; points?: number }
+
+/** Has somebody work at a place, and at one of its branches. */
+async function assignToPlace(
+  { db }: TestApp,
+  person: TestUser,
+  placeId: number,
+  branchId: number | null,
+): Promise<TestUser> {
+  await db
+    .updateTable('users')
+    .set({ service_place_id: placeId, branch_id: branchId })
+    .where('id', '=', person.id)
+    .execute()
+  if (branchId === null) {
+    await db.updateTable('places').set({ owner_id: person.id }).where('id', '=', placeId).execute()
+  }
+  return person
+}
+
+/** A place with its people, an offer there, and a member with points. */
+export async function openCounter(
+  app: TestApp,
+  { place: placeOverrides, offer: offerOverrides, points = 100 }: CounterOverrides = {},
+) {
+  const place = await createPlace(app, { nameEn: 'Koshari', services: ['Breakfast'], ...placeOverrides })
+  const [branchId = 0] = place.branchIds
+  const permissions: Permission[] = ['OrdersControl']
+  const owner = await assignToPlace(
+    app,
+    await app.createUser({ rank: 'ServiceSupplier', permissions }),
+    place.id,
+    null,
+  )
+  const branch = await assignToPlace(
+    app,
+    await app.createUser({ rank: 'BranchManager', permissions }),
+    place.id,
+    branchId,
+  )
+  const staff = await app.createUser({ rank: 'Moderator', permissions })
+  const member = await app.createUser({ name: 'Mona Adel' })
+  if (points > 0) await buyPoints(app, member.id, { points })
+  const offer = await createOffer(app, place.id, offerOverrides)
+  return { place, branchId, owner, branch, staff, member, offerId: offer.id }
+}
+
+export type Counter = Awaited<ReturnType<typeof openCounter>>
+
+/** Those of a counter by whom an order comes and goes. */
+type CounterParties = Pick<Counter, 'member' | 'branch' | 'branchId' | 'offerId'>
+
+/** A world with one counter. */
+export async function createCounterTestApp(overrides: CounterOverrides = {}) {
+  const app = await createTestApp()
+  const counter = await openCounter(app, overrides)
+  return { world: app, ...counter, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+}
+
+export function reserve(app: TestApp, { member, offerId, branchId }: CounterParties): Promise<Order> {
+  return app.request(orders.reserveOffer, { offerId, branchId }, member)
+}
+
+/** A reservation that the branch confirmed. */
+export async function reserveAndConfirm(app: TestApp, counter: CounterParties): Promise<Order> {
+  const { id } = await reserve(app, counter)
+  return app.request(orders.confirmOrder, { orderId: id }, counter.branch)
+}
+
+/** An order whose bill its member approved. */
+export async function createApprovedOrder(app: TestApp, counter: CounterParties, bill = 100): Promise<Order> {
+  const { id } = await reserveAndConfirm(app, counter)
+  const { points } = await app.request(orders.sendBill, { orderId: id, bill }, counter.branch)
+  return app.request(orders.approveOrder, { orderId: id, bill, points }, counter.member)
+}
+
+/** Finds the member and begins an order for them at the counter. */
+export async function startWalkIn(app: TestApp, counter: CounterParties): Promise<Order> {
+  const { branch, member, branchId, offerId } = counter
+  await app.request(orders.findMember, { phoneOrQr: member.phone }, branch)
+  return app.request(orders.startOrder, { memberId: member.id, branchId, offerId }, branch)
+}

@@ -1,0 +1,32 @@
+import { pages } from '#contract/pages/endpoints.ts'
+import { settings } from '#contract/pages/settings.endpoints.ts'
+import type { TestApp } from '../app/testApp.ts'
+import type { TestUser } from './users.ts'
+
+/** A static page of its own, without sections. */
+export async function addPage(app: TestApp, title: string): Promise<string> {
+  await app.db
+    .insertInto('pages')
+    .values({ title, name_ar: `صفحة ${title}`, name_en: title })
+    .execute()
+  return title
+}
+
+/** The words of a section. */
+export const createSectionInput = (text = 'كلام') => ({
+  titleAr: `عنوان ${text}`,
+  titleEn: `Title ${text}`,
+  contentAr: `<p>${text}</p>`,
+  contentEn: `<p>${text}</p>`,
+})
+
+/** Adds a section to a page. */
+export function addSection(app: TestApp, editor: TestUser, title: string, text?: string) {
+  return app.request(pages.saveSection, { title, ...createSectionInput(text) }, editor)
+}
+
+/** The settings as a form sends them back. */
+export async function readSettingsInput(app: TestApp, editor: TestUser) {
+  const { id: _, ...input } = await app.request(settings.getSettings, {}, editor)
+  return input
+}

@@ -1,0 +1,64 @@
+import { payments } from '#contract/payments/endpoints.ts'
+import { createFawry } from '#server/integrations/fawry.ts'
+import { createTestApp, type TestApp } from '../app/testApp.ts'
+import { startSimulator } from '../standIns/paymentSimulator.ts'
+import { addPackage } from './packages.ts'
+import type { TestUser } from './users.ts'
+
+/** Begins a payment in a world without a provider: the call fails with ConnectionRefused, and the payment stays open. */
+export async function startUnansweredPayment(
+  app: TestApp,
+  input: { packageId: number; price: number },
+  buyer: TestUser,
+): Promise<{ id: number; merchantRefNum: string }> {
+  await app.send(payments.createPaymentRequest, input, buyer)
+  const [payment] = await app.request(payments.getPaymentRequestsByUser, {}, buyer)
+  if (!payment) throw new Error('There is no payment.')
+  return payment
+}
+
+/** A world whose payments are made at a simulator of its own; dispose of both. */
+export async function createPaymentTestApp(options: NonNullable<Parameters<typeof createTestApp>[0]> = {}) {
+  const simulator = await startSimulator()
+  const config = { payments: simulator.payments, ...options.config }
+  const ports = { payments: createFawry(simulator.payments, { timeoutMs: 20_000 }), ...options.ports }
+  const app = await createTestApp({ ...options, config, ports })
+  const pointsPackage = await addPackage(app)
+  await simulator.tell('clock', { at: app.clock.now().toISOString() })
+
+  return {
+    ...app,
+    simulator,
+    packageId: pointsPackage.id,
+    countryId: pointsPackage.countryId,
+    /** Lets time pass, here and at the provider. */
+    async wait(seconds: number) {
+      app.clock.advance(seconds)
+      await simulator.tell('clock', { ms: seconds * 1000 })
+    },
+    /** A member asks to pay for the package. */
+    create: (member: TestUser, idempotencyKey?: string) =>
+      app.request(payments.createPaymentRequest, { packageId: pointsPackage.id, price: 200 }, member, {
+        idempotencyKey,
+      }),
+    /** How the payment stands, asked as its buyer who comes back. */
+    returnFromProvider: (merchantRefNum: string, member: TestUser) =>
+      app.request(payments.savePaymentRequest, { merchantRefNum }, member),
+    /** The points of a member's lots, by the ledger's own rows. */
+    async getPoints(member: TestUser): Promise<number> {
+      const { points } = await app.db
+        .selectFrom('lots')
+        .innerJoin('ledger_accounts as account', 'account.id', 'lots.account_id')
+        .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('lots.available'), eb.val(0)).as('points'))
+        .where('account.user_id', '=', member.id)
+        .executeTakeFirstOrThrow()
+      return Number(points)
+    },
+    async [Symbol.asyncDispose]() {
+      await app[Symbol.asyncDispose]()
+      await simulator[Symbol.asyncDispose]()
+    },
+  }
+}
+
+export type PaymentTestApp = Awaited<ReturnType<typeof createPaymentTestApp>>

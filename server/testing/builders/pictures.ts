@@ -1,0 +1,16 @@
+import sharp from 'sharp'
+
+let pictureCount = 0
+
+/** A small picture, as people upload one; no two are alike. */
+export async function createPicture(name = 'picture.png'): Promise<File> {
+  pictureCount += 1
+  const background = { r: pictureCount & 255, g: (pictureCount >> 8) & 255, b: 200 }
+  const image = sharp({ create: { width: 400, height: 300, channels: 3, background } })
+  return toFile(await image.png().toBuffer(), name)
+}
+
+/** Bytes as somebody uploads them. */
+export function toFile(bytes: Buffer, name = 'picture.png'): File {
+  return new File([new Uint8Array(bytes)], name)
+}

@@ -1,0 +1,116 @@
+import { accounts } from '#contract/accounts/endpoints.ts'
+import type { Input } from '#contract/core/endpoint.ts'
+import { managedPlaces } from '#contract/places/managed.endpoints.ts'
+import type { TestApp } from '../app/testApp.ts'
+import { createNames } from '../fixtures/auditedChanges/uniqueNames.ts'
+import { verifyPhone } from './phoneVerification.ts'
+import { createPicture } from './pictures.ts'
+import type { TestUser } from './users.ts'
+
+type PlaceRegistrationInput = Input<typeof managedPlaces.register>
+
+/** The English name of a city, with what a location says of it. */
+export async function getLocation({ db }: Pick<TestApp, 'db'>, city = 'Tanta') {
+  const row = await db
+    .selectFrom('cities')
+    .innerJoin('governments', 'governments.id', 'cities.government_id')
+    .select(['cities.id', 'cities.lat', 'cities.lng', 'government_id', 'country_id'])
+    .where('cities.name_en', '=', city)
+    .executeTakeFirstOrThrow()
+  return {
+    lat: row.lat ?? 30.7,
+    lng: row.lng ?? 31,
+    addressAr: 'شارع البحر',
+    addressEn: 'El Bahr Street',
+    countryId: row.country_id,
+    governmentId: row.government_id,
+    cityId: row.id,
+  }
+}
+
+/** A category of the world, with services; made where there is none yet. */
+async function ensureCategory({ db }: Pick<TestApp, 'db'>, nameEn = 'Restaurants'): Promise<number> {
+  const existing = await db
+    .selectFrom('categories')
+    .select('id')
+    .where('name_en', '=', nameEn)
+    .executeTakeFirst()
+  if (existing) return existing.id
+  const { id } = await db
+    .insertInto('categories')
+    .values({
+      name_ar: nameEn,
+      name_en: nameEn,
+      position: 1,
+      action_link: null,
+      image: null,
+      art: 'restaurant',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const service of [`${nameEn} one`, `${nameEn} two`, `${nameEn} three`]) {
+    await db
+      .insertInto('services')
+      .values({ category_id: id, name_ar: service, name_en: service, motif: null })
+      .execute()
+  }
+  return id
+}
+
+let ownerCount = 0
+
+/** What a place's form says, pictures included. */
+export async function createPlaceInput(app: Pick<TestApp, 'db'>) {
+  return {
+    ...createNames(),
+    descriptionAr: 'كشري على الأصول',
+    categoryId: await ensureCategory(app),
+    taxAccountNumber: '512-684-903',
+    phones: ['0403317720', '+201001430078'],
+    identity: await createPicture('identity.png'),
+    commercialImage: await createPicture('commercial.png'),
+    images: [await createPicture(), await createPicture()],
+    location: await getLocation(app),
+  }
+}
+
+/** Who is to own a place, with a phone that was proved. */
+export async function createVerifiedOwner(app: TestApp) {
+  ownerCount += 1
+  const phone = `+2011${String(20_000_000 + ownerCount)}`
+  return {
+    name: `صاحب مكان ${ownerCount}`,
+    email: `owner${ownerCount}@example.test`,
+    phone,
+    phoneCode: '20',
+    password: 'Correct-Horse-9',
+    phoneProof: await verifyPhone(app, phone, 'signUp'),
+  }
+}
+
+/** The whole form of a registration. */
+export async function createRegistrationInput(app: TestApp) {
+  return { ...(await createPlaceInput(app)), owner: await createVerifiedOwner(app) }
+}
+
+/** Registers a place the way that people do, and has its owner log in. */
+export async function registerPlace(
+  app: TestApp,
+  overrides: Partial<PlaceRegistrationInput> = {},
+): Promise<{ id: number; owner: TestUser }> {
+  const form = { ...(await createRegistrationInput(app)), ...overrides }
+  const { id } = await app.request(managedPlaces.register, form)
+  // As many as a test needs: the limit has a test of its own.
+  await app.db.deleteFrom('counters').where('key', 'like', 'registrations:%').execute()
+  const { email, password, phone, name } = form.owner
+  const login = await app.request(accounts.login, { login: phone, password })
+  return { id, owner: { id: login.user.id, token: login.token ?? '', email, password, phone, name } }
+}
+
+/** What an edit form sends of a place as it stands. */
+export async function readPlaceInput(app: TestApp, id: number, person: TestUser) {
+  const place = await app.request(managedPlaces.getPlace, { id }, person)
+  const { nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, version } =
+    place
+  return { id, nameAr, nameEn, descriptionAr, descriptionEn, categoryId, taxAccountNumber, phones, version }
+}

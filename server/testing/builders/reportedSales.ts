@@ -1,0 +1,143 @@
+import type { Tx } from '#server/core/ctx.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { addCashEntry } from '#server/features/sales/cash.service.ts'
+import {
+  nextPackageSaleId,
+  recordPackageReturn,
+  recordPackageSale as savePackageSale,
+} from '#server/features/sales/packageSales.service.ts'
+import { creditPoints, reclaimLot } from '#server/features/wallet/credits.service.ts'
+import type { TestApp } from '../app/testApp.ts'
+import type { addPackage } from './packages.ts'
+import type { TestUser } from './users.ts'
+
+type Package = Awaited<ReturnType<typeof addPackage>>
+
+export type ReportedSale = {
+  member: TestUser
+  sold: Package
+  channel: 'online' | 'offline'
+  seller: TestUser
+  at: string
+}
+
+/** Kuwait, with dinars of a thousand fils. */
+export async function addKuwait({ db }: TestApp): Promise<number> {
+  const { id } = await db
+    .insertInto('countries')
+    .values({
+      code: 'KW',
+      name_ar: 'الكويت',
+      name_en: 'Kuwait',
+      phone_code: '965',
+      image: '/flags/kw.svg',
+      currency_id: 4,
+      is_active: true,
+      point_value: 0.125,
+      time_zone: 'Asia/Kuwait',
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A payment at the provider, as far as a report of what was paid can be checked by it. */
+async function recordPayment(tx: Tx, { member, sold, at }: ReportedSale, lotId: number): Promise<number> {
+  const { id } = await tx.db
+    .insertInto('payment_requests')
+    .values({
+      user_id: member.id,
+      package_id: sold.id,
+      country_id: sold.countryId,
+      package_name_ar: 'باقة',
+      package_name_en: 'Package',
+      points: sold.points,
+      price: sold.price,
+      currency_id: sold.currencyId,
+      months: sold.months,
+      merchant_ref: `order-${lotId}`,
+      state: 'paid',
+      language: 'ar',
+      created_at: new Date(at),
+      expires_at: new Date(at),
+      paid_at: new Date(at),
+      lot_id: lotId,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** Sells a package at an instant by the services that payments and counters use, without asking a provider. */
+export function recordPackageSale(
+  app: TestApp,
+  sale: ReportedSale,
+): Promise<{ id: number; lotId: number } & ReportedSale> {
+  const { member, sold, channel, seller, at } = sale
+  app.clock.set(at)
+  return inTransaction(app.ctx(), async (tx) => {
+    const id = await nextPackageSaleId(tx)
+    const kind = channel === 'online' ? 'purchase' : 'offlineSale'
+    const { countryId, points, months } = sold
+    const credit = { userId: member.id, countryId, points, months, at: tx.now(), kind } as const
+    const { lotId } = await creditPoints(tx, { ...credit, reference: `sale:${id}` })
+    const paymentRequestId = channel === 'online' ? await recordPayment(tx, sale, lotId) : null
+    const packageNames = await tx.db
+      .selectFrom('points_packages')
+      .select(['name_ar', 'name_en'])
+      .where('id', '=', sold.id)
+      .executeTakeFirstOrThrow()
+    await savePackageSale(tx, {
+      id,
+      userId: member.id,
+      packageId: sold.id,
+      countryId,
+      packageNameAr: packageNames.name_ar,
+      packageNameEn: packageNames.name_en,
+      points,
+      amount: sold.price,
+      currencyId: sold.currencyId,
+      channel,
+      lotId,
+      soldById: channel === 'offline' ? seller.id : null,
+      paymentRequestId,
+      at: tx.now(),
+    })
+    const cash = { sellerId: seller.id, currencyId: sold.currencyId, amount: sold.price, byId: seller.id }
+    if (channel === 'offline') await addCashEntry(tx, { ...cash, kind: 'sale', registrationId: id })
+    return { id, lotId, ...sale }
+  })
+}
+
+/** Takes a sale back at an instant, with all of its points and money. */
+export function recordReturn(
+  app: TestApp,
+  {
+    id: packageSaleId,
+    lotId,
+    sold,
+    channel,
+    seller,
+    at,
+    reason,
+  }: { id: number; lotId: number; reason: string } & ReportedSale,
+): Promise<number> {
+  app.clock.set(at)
+  return inTransaction(app.ctx(), async (tx) => {
+    const id = await nextPackageSaleId(tx)
+    const kind = channel === 'online' ? 'refund' : 'reversal'
+    await reclaimLot(tx, { lotId, kind, reference: `sale:${id}`, note: reason })
+    await recordPackageReturn(tx, {
+      id,
+      packageSaleId,
+      points: sold.points,
+      amount: sold.price,
+      reason,
+      byId: seller.id,
+      at: tx.now(),
+    })
+    const cash = { sellerId: seller.id, currencyId: sold.currencyId, amount: -sold.price, byId: seller.id }
+    if (channel === 'offline') await addCashEntry(tx, { ...cash, kind: 'reversal', registrationId: id })
+    return id
+  })
+}

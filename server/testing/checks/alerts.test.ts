@@ -1,0 +1,130 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import test, { after, before } from 'node:test'
+import { allEndpoints } from '#contract/all.ts'
+import { getInputLocation } from '#contract/core/endpoint.ts'
+import { securityEventTypes } from '#contract/securityLog/constants.ts'
+import { alarmNames } from '#server/core/metrics.ts'
+import { root } from '../app/root.ts'
+import { createTestApp, type TestApp } from '../app/testApp.ts'
+import { alerts, findUnknownMetrics, parseMetrics, recordings, resolveMetrics } from './alertRules.ts'
+
+const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+const levels = readFileSync(join(root, 'docs/service-levels.md'), 'utf8')
+const expressions = [...alerts, ...recordings].map(({ expr }) => expr)
+
+let app: TestApp
+let text: string
+
+before(async () => {
+  app = await createTestApp()
+  // A request that was answered is shown from the next look on.
+  await (await fetch(`${app.url}/health/live`)).text()
+  text = await (await fetch(`${app.url}/metrics`)).text()
+})
+after(() => app[Symbol.asyncDispose]())
+
+test('each rule says what it is about, how urgent it is, and is the only one of its name', () => {
+  const names = alerts.map(({ alert }) => alert)
+  assert.deepEqual(
+    names.filter((name, at) => names.indexOf(name) !== at),
+    [],
+  )
+  for (const rule of alerts) {
+    assert.match(rule.alert, /^[A-Z][A-Za-z]+$/)
+    assert.match(rule.for ?? '1m', /^\d+[smhd]$/)
+    assert.match(rule.labels.severity, /^(page|ticket)$/)
+    assert.ok(rule.annotations.summary, rule.alert)
+  }
+  for (const expr of expressions) assert.equal(expr.split('(').length, expr.split(')').length, expr)
+})
+
+test('every alarm has a rule, and no rule waits for one that there is not', () => {
+  const alarmsWithRule = alerts.flatMap(({ expr }) => /alarms_total\{alarm="(\w+)"\}/.exec(expr)?.[1] ?? [])
+  assert.deepEqual(alarmsWithRule.toSorted(), alarmNames.toSorted())
+})
+
+test('whatever the security log warns of has a rule', () => {
+  const coveredKinds = new Set(
+    alerts.flatMap(({ expr }) =>
+      [...expr.matchAll(/"([\w|]+)"/g)].flatMap(([, kinds = '']) => kinds.split('|')),
+    ),
+  )
+  const kinds = Object.entries(securityEventTypes).filter(([, { tone }]) => tone !== 'info')
+  // Forged notifications have a metric of their own.
+  const uncoveredKinds = kinds
+    .map(([kind]) => kind)
+    .filter((kind) => kind !== 'paymentForged' && !coveredKinds.has(kind))
+  assert.deepEqual(uncoveredKinds, [])
+})
+
+test('every metric of a rule is one that /metrics shows, with the labels that it asks for', () => {
+  const metrics = parseMetrics(text)
+  for (const expr of expressions) assert.deepEqual(findUnknownMetrics(expr, metrics), [], expr)
+  assert.deepEqual(findUnknownMetrics('rate(jobs_done{job="a"}[5m])', metrics), ['jobs_done'])
+  assert.deepEqual(findUnknownMetrics('job_delay_seconds_count{party="mail"}', metrics), [
+    'job_delay_seconds_count{party}',
+  ])
+  for (const [, metric = '', kinds = ''] of expressions
+    .join('\n')
+    .matchAll(/(security_events_total|payment_notifications_total|browser_errors_total)\{kind=~?"([\w|]+)"/g))
+    for (const kind of kinds.split('|')) assert.match(text, new RegExp(`^${metric}\\{kind="${kind}"`, 'm'))
+})
+
+test('every metric that the guide to running it names has a rule', () => {
+  const ruleMetrics = resolveMetrics(expressions)
+  const documentedMetrics = [...parseMetrics(text).keys()].filter((metric) =>
+    new RegExp(`\`${metric}[\`{]`).test(guide),
+  )
+  assert.ok(documentedMetrics.length > 10)
+  assert.deepEqual(
+    documentedMetrics.filter((metric) => !ruleMetrics.has(metric)),
+    [],
+  )
+})
+
+test('each service level has what it counts, what of that failed, and its budget, as its page says', () => {
+  const levelNames = [...levels.matchAll(/^\| ([a-z ]+?) +\| \d/gm)].map(([, level]) => level)
+  for (const record of ['slo:all:rate5m', 'slo:bad:rate5m', 'slo:budget:ratio']) {
+    const slos = recordings.filter((rule) => rule.record === record).map(({ labels }) => labels?.slo)
+    assert.deepEqual(slos.toSorted(), levelNames.toSorted(), record)
+  }
+  for (const { record, labels, expr } of recordings) {
+    if (record !== 'slo:budget:ratio') continue
+    const target = Number(new RegExp(`^\\| ${labels?.slo} +\\| ([\\d.]+) %`, 'm').exec(levels)?.[1])
+    const budget = Number(/^vector\(([\d.]+)\)$/.exec(expr)?.[1])
+    assert.ok(Math.abs(1 - target / 100 - budget) < 1e-9, `${labels?.slo}: ${target} %`)
+  }
+  const bounds = [...expressions.join('\n').matchAll(/([\w:]+)\{[^}]*\ble=~?"(?:[\d.]+\|)?([\d.]+)"/g)]
+  assert.equal(bounds.length, 5)
+  for (const [, name = '', le = ''] of bounds) {
+    const metric = name.startsWith('calls:') ? 'http_request_duration_seconds_bucket' : name
+    // Prometheus 3 writes a whole bound with a decimal, the product doesn't.
+    assert.match(text, new RegExp(`^${metric}\\{(.*,)?le="${Number(le)}"`, 'm'), `${metric} ${le}`)
+  }
+})
+
+test('the level of quick calls leaves out all that take or reply files, or wait for a payment, and nothing that is gone', () => {
+  const { expr = '' } = recordings.find(({ record }) => record === 'calls:duration_bucket:rate5m') ?? {}
+  const excluded = new RegExp(`^${/route!~"([^"]+)"/.exec(expr)?.[1]}$`)
+  const isLong = (call: (typeof allEndpoints)[number]) =>
+    getInputLocation(call) === 'form' || call.replies === 'file' || call.bindsKey === true
+  const routes = allEndpoints.map((call) => ({ route: `/api${call.path}`, isLong: isLong(call) }))
+  assert.deepEqual(
+    routes.filter(({ route, isLong }) => isLong && !excluded.test(route)),
+    [],
+  )
+  const excludedQuickRoutes = routes
+    .filter(({ route, isLong }) => !isLong && excluded.test(route))
+    .map(({ route }) => route)
+  assert.deepEqual(
+    excludedQuickRoutes.filter((route) => !route.startsWith('/api/PaymentHandler/')).toSorted(),
+    ['/api/Auth/SendCode', '/api/Regions/FindCoordinates', '/api/Regions/ReverseGeocode'],
+  )
+  for (const name of excluded.source.match(/(?<=[(|/])[A-Z]\w+(?=[|)])/g) ?? [])
+    assert.ok(
+      routes.some(({ route }) => route.endsWith(`/${name}`) || route.includes(`/${name}/`)),
+      name,
+    )
+})

@@ -1,0 +1,294 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { copyFileSync, globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import test from 'node:test'
+import { root } from '../app/root.ts'
+import {
+  buildFeatureGraph,
+  buildFolderGraph,
+  findCycle,
+  findDistantImports,
+  findPermissionsInScreens,
+  findPrivateApiUses,
+  findSchemaImportsInBrowser,
+  readSources,
+} from './architecture.ts'
+
+const sources = readSources(root)
+
+test('the features of the server lean on each other without a circle', () => {
+  const graph = buildFeatureGraph(sources)
+  assert.ok(graph.size >= 8)
+  assert.equal(findCycle(graph), null)
+})
+
+test('nor do the parts of the shell, and those of the domain', () => {
+  for (const folder of ['web/layout', 'web/domain']) {
+    const graph = buildFolderGraph(sources, folder)
+    assert.ok(graph.size >= 6, folder)
+    assert.equal(findCycle(graph), null)
+  }
+})
+
+test('a circle of features would be found', () => {
+  const graph = buildFeatureGraph([
+    { path: 'server/features/a/a.service.ts', text: "import { b } from '../b/b.service.ts'" },
+    { path: 'server/features/b/b.service.ts', text: "import { c } from '../c/c.service.ts'" },
+    { path: 'server/features/c/c.service.ts', text: "import { a } from '../a/a.service.ts'" },
+  ])
+  assert.deepEqual(findCycle(graph), ['a', 'b', 'c', 'a'])
+  const shell = buildFolderGraph(
+    [
+      { path: 'web/layout/head/Head.tsx', text: "import { Frame } from '../shell/Frame.tsx'" },
+      { path: 'web/layout/shell/Frame.tsx', text: "const Head = () => import('../head/Head.tsx')" },
+    ],
+    'web/layout',
+  )
+  assert.deepEqual(findCycle(shell), ['head', 'shell', 'head'])
+})
+
+test('what is far away is imported by the name of its top folder', () => {
+  assert.deepEqual(findDistantImports(sources), [])
+  const checkImport = (path: string, from: string) =>
+    findDistantImports([{ path, text: `import { a } from '${from}'` }])
+  assert.equal(checkImport('server/core/a.ts', '../../contract/core/text.ts').length, 1)
+  assert.equal(checkImport('server/features/orders/a.ts', '../../core/ctx.ts').length, 1)
+  assert.equal(checkImport('web/features/orders/list/a.ts', '../../wallet/a.ts').length, 1)
+  assert.equal(checkImport('e2e/a.ts', '../web/ui/a.ts').length, 1)
+  assert.deepEqual(checkImport('web/features/orders/list/rows/a.ts', '../../orders.text.ts'), [])
+  assert.deepEqual(checkImport('server/core/a.ts', '../common/apiError.ts'), [])
+})
+
+test('no schema reaches the browser', () => {
+  assert.deepEqual(findSchemaImportsInBrowser(sources), [])
+  const path = 'web/features/wallet/WalletScreen.tsx'
+  const types = { path, text: "import type { Wallet } from '#contract/wallet/endpoints.ts'" }
+  const schemas = { path, text: "import { Wallet } from '#contract/wallet/endpoints.ts'" }
+  assert.equal(findSchemaImportsInBrowser([...sources, types]).length, 0)
+  assert.equal(findSchemaImportsInBrowser([...sources, schemas]).length, 1)
+})
+
+// Each runs without a database, or compares with what this machine wrote.
+const readsSystemClock = [
+  'server/core/time/nodeClock.ts',
+  'server/db/postmaster.ts',
+  'server/integrations/devMailbox.ts',
+  'server/integrations/files.ts',
+  'server/integrations/webPush.ts',
+]
+
+test('the layout for phones ends below 850 px, in every style', () => {
+  const styles = globSync('web/**/*.{css,tsx,ts}', { cwd: root, exclude: ['**/*.test.ts'] })
+  const offending = styles.flatMap((path) =>
+    [
+      ...readFileSync(join(root, path), 'utf8').matchAll(
+        /(?:width [<>]=?|max-width:|min-width:) 8(?:49|5[01])(?:\.\d+)?px/g,
+      ),
+    ]
+      .map(([query]) => query)
+      .filter((query) => !['width < 850px', 'width >= 850px', 'max-width: 849px'].includes(query))
+      .map((query) => `${path}: ${query}`),
+  )
+  assert.deepEqual(offending, [])
+})
+
+test('the server takes the time from its ctx, not from its machine', () => {
+  const systemClock = /\bDate\.now\(\)|\bnew Date\(\)|\bTemporal\.Now\b/
+  const offenders = sources.filter(
+    ({ path, text }) => /^server\/(?!testing\/).*(?<!\.test)\.ts$/.test(path) && systemClock.test(text),
+  )
+  assert.deepEqual(
+    offenders.map(({ path }) => path),
+    readsSystemClock,
+  )
+})
+
+test('no screen of a feature names a permission: calls say who may make them', () => {
+  assert.deepEqual(findPermissionsInScreens(sources), [])
+  const path = 'web/features/wallet/WalletScreen.tsx'
+  assert.deepEqual(findPermissionsInScreens([{ path, text: "const can = useCan('AddPoints')" }]), [path])
+  assert.deepEqual(findPermissionsInScreens([{ path, text: "address('AccountStatement')" }]), [])
+})
+
+test('private parts of a library are touched in patches alone, and each patch has a test and is explained', () => {
+  assert.deepEqual(findPrivateApiUses(sources), [])
+  for (const text of [
+    'sql`select from graphile_worker._private_jobs`',
+    'client.connection.stream.destroy()',
+    'this._map.remove()',
+    'window.__reactRouterContext',
+    "import a from '../node_modules/pg/lib/client.js'",
+  ])
+    assert.deepEqual(findPrivateApiUses([{ path: 'server/core/a.ts', text }]), ['server/core/a.ts'], text)
+  const patches = sources.map(({ path }) => path).filter((path) => path.startsWith('patches/'))
+  const readme = readFileSync(join(root, 'patches/README.md'), 'utf8')
+  for (const path of patches.filter((patchFile) => !patchFile.endsWith('.test.ts'))) {
+    assert.ok(patches.includes(path.replace(/\.ts$/, '.test.ts')), `${path} has a test`)
+    assert.ok(readme.includes(`\`${path.slice('patches/'.length)}\``), `${path} is explained`)
+  }
+})
+
+const violations: Record<string, [file: string, text: string]> = {
+  'the contract imports more than zod': ['contract/a.ts', "import pg from 'pg'\npg.native\n"],
+  'core knows a feature': [
+    'server/core/a.ts',
+    "import { a } from '#server/features/wallet/wallet.service.ts'\na()\n",
+  ],
+  'core knows what happens in a feature': [
+    'server/core/e.ts',
+    "import type { A } from '#server/features/wallet/wallet.events.ts'\nexport type B = A\n",
+  ],
+  'core knows HTTP': ['server/core/b.ts', "import { a } from '#server/http/serve.ts'\na()\n"],
+  'core knows the database that is opened': [
+    'server/core/f.ts',
+    "import type { A } from '#server/db/open.ts'\nexport type B = A\n",
+  ],
+  'core knows an adapter of the outside': [
+    'server/core/g.ts',
+    "import { a } from '#server/integrations/mail.ts'\na()\n",
+  ],
+  'core knows a table of a feature': [
+    'server/core/h.ts',
+    "import type { A } from '#server/features/wallet/wallet.tables.ts'\nexport type B = A\n",
+  ],
+  'the database knows a table of a feature': [
+    'server/db/a.ts',
+    "import type { A } from '#server/features/wallet/wallet.tables.ts'\nexport type B = A\n",
+  ],
+  'HTTP knows the database': ['server/http/a.ts', "import { a } from '#server/db/open.ts'\na()\n"],
+  'HTTP knows an adapter of the outside': [
+    'server/http/b.ts',
+    "import { a } from '#server/integrations/mail.ts'\na()\n",
+  ],
+  'an integration knows the database': [
+    'server/integrations/a.ts',
+    "import { a } from '#server/db/open.ts'\na()\n",
+  ],
+  'an integration knows core': ['server/integrations/b.ts', "import { a } from '#server/core/ctx.ts'\na()\n"],
+  'what everybody may use leans on core': [
+    'server/common/apiError.ts',
+    "import { a } from '#server/core/ctx.ts'\na()\n",
+  ],
+  'what everybody may use leans on the product': [
+    'server/common/fairQueue.ts',
+    "import { a } from '#server/app.ts'\na()\n",
+  ],
+  'the configuration leans on core': ['server/config/a.ts', "import { a } from '#server/core/ctx.ts'\na()\n"],
+  'the search index leans on core': ['server/search/a.ts', "import { a } from '#server/core/ctx.ts'\na()\n"],
+  'a feature uses the inside of another': [
+    'server/features/orders/a.ts',
+    "import { a } from '../wallet/wallet.policy.ts'\na()\n",
+  ],
+  'a part of a feature uses the inside of another': [
+    'server/features/accounts/factors/a.ts',
+    "import { a } from '#server/features/wallet/wallet.policy.ts'\na()\n",
+  ],
+  'a feature knows the server that carries it': [
+    'server/features/orders/b.ts',
+    "import { a } from '#server/http/serve.ts'\na()\n",
+  ],
+  'a feature takes its routes from HTTP': [
+    'server/features/orders/c.ts',
+    "import { a } from '#server/http/routes.ts'\na()\n",
+  ],
+  'a feature opens a database': [
+    'server/features/orders/d.ts',
+    "import { a } from '#server/db/open.ts'\na()\n",
+  ],
+  'a feature knows the list of all': [
+    'server/features/orders/e.ts',
+    "import { a } from '#server/app.ts'\na()\n",
+  ],
+  'a patch knows the product': [
+    'patches/pg/a.ts',
+    "import { a } from '#server/core/database/dbErrors.ts'\na()\n",
+  ],
+  'the simulator shares code with the product': [
+    'simulator/a.ts',
+    "import { a } from '#server/common/apiError.ts'\na()\n",
+  ],
+  'the simulator leans on the contract': [
+    'simulator/b.ts',
+    "import { a } from '#contract/core/text.ts'\na()\n",
+  ],
+  'the web meets the server': ['web/layout/a.ts', "import { a } from '#server/a.ts'\na()\n"],
+  'a screen uses another feature': ['web/features/orders/a.ts', "import { a } from '../wallet/A.tsx'\na()\n"],
+  'a part of a feature uses another feature': [
+    'web/features/orders/list/a.ts',
+    "import { a } from '#web/features/wallet/A.tsx'\na()\n",
+  ],
+  'the shell knows a form': ['web/layout/b.ts', "import { a } from '../forms/a.ts'\na()\n"],
+  'the shell knows the domain': ['web/layout/c.ts', "import { a } from '../domain/orders/A.tsx'\na()\n"],
+  'the domain knows a screen': ['web/domain/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
+  'the domain knows a form': ['web/domain/orders/a.ts', "import { a } from '#web/forms/a.ts'\na()\n"],
+  'a part knows the domain': ['web/ui/g.ts', "import { a } from '../domain/orders/A.tsx'\na()\n"],
+  'the UI gallery knows the shell': ['web/uiGallery/b.ts', "import { a } from '#web/layout/a.ts'\na()\n"],
+  'the UI gallery knows a form': ['web/uiGallery/a.ts', "import { a } from '../forms/a.ts'\na()\n"],
+  'a form knows a screen': ['web/forms/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
+  'a form meets schemas': ['web/forms/b.ts', "import { z } from 'zod'\nz.int()\n"],
+  'a part knows a screen': ['web/ui/a.ts', "import { a } from '../features/wallet/A.tsx'\na()\n"],
+  'a style has a physical side': ['web/ui/a.module.css', '.a {\n  margin-left: 1rem;\n}\n'],
+  'a type is let go': ['web/ui/b.ts', 'export const a = (value: any) => value\n'],
+  'a function is too long': ['server/core/d.ts', `export function a() {\n${'  a()\n'.repeat(61)}}\n`],
+  'a barrel': ['web/ui/c.ts', "export * from './b.ts'\n"],
+  'a literal is spread into an object': ['web/ui/d.ts', 'export const a = { ...{ b: 1, c: 2 } }\n'],
+  'a literal is spread into a list': ['web/ui/e.ts', 'export const a = [...[1, 2], 3]\n'],
+  'a literal is spread into an element': ['web/ui/f.tsx', "export const a = <p {...{ id: 'b' }} />\n"],
+}
+
+const rules: Record<string, RegExp> = {
+  'a style has a physical side': /useLogicalProperties/,
+  'a type is let go': /noExplicitAny/,
+  'a function is too long': /noExcessiveLinesPerFunction/,
+  'a barrel': /noBarrelFile/,
+  'a literal is spread into an object': /plugin/,
+  'a literal is spread into a list': /plugin/,
+  'a literal is spread into an element': /plugin/,
+}
+
+function lint(files: [string, string][]): string {
+  const folder = mkdtempSync(join(tmpdir(), 'makan-lint-'))
+  try {
+    for (const name of ['biome.json', 'spreads.grit']) copyFileSync(join(root, name), join(folder, name))
+    for (const [file, text] of files) {
+      mkdirSync(dirname(join(folder, file)), { recursive: true })
+      writeFileSync(join(folder, file), text)
+    }
+    const biome = join(root, 'node_modules', '.bin', 'biome')
+    const { stdout, stderr } = spawnSync(
+      biome,
+      ['lint', '--max-diagnostics=none', '--diagnostic-level=error'],
+      {
+        cwd: folder,
+        encoding: 'utf8',
+      },
+    )
+    return stdout + stderr
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+test('each rule of the house is refused by the linter where it is broken', () => {
+  const said = lint(Object.values(violations)).split('\n')
+  for (const [what, [file]] of Object.entries(violations)) {
+    const rule = rules[what] ?? /noRestrictedImports/
+    assert.ok(
+      said.some((line) => line.includes(file) && rule.test(line)),
+      `nobody noticed that ${what}`,
+    )
+  }
+})
+
+test('two files that import each other, be it types alone, are refused by the linter', () => {
+  const said = lint([
+    ['server/core/one.ts', "import { two } from './two.ts'\nexport const one = () => two\n"],
+    ['server/core/two.ts', "import { one } from './one.ts'\nexport const two = () => one\n"],
+    ['web/ui/one.ts', "import type { Two } from './two.ts'\nexport type One = { two?: Two }\n"],
+    ['web/ui/two.ts', "import type { One } from './one.ts'\nexport type Two = { one?: One }\n"],
+  ])
+  assert.match(said, /server\/core\/one\.ts.*noImportCycles/)
+  assert.match(said, /web\/ui\/one\.ts.*noImportCycles/)
+})

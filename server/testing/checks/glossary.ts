@@ -1,0 +1,87 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Language } from '#contract/core/text.ts'
+import { root } from '../app/root.ts'
+
+/** What may stand before an Arabic word without a space: and, so, by, as, for, the. */
+const proclitics = '(?:[وف]?(?:[بكل]?(?:ال)?|لل))?'
+
+/** Words as they are compared: without vowel signs and marks of direction. */
+const normalize = (text: string) => text.replace(/[\u064B-\u0652\u0640\u2066-\u2069]/g, '')
+
+function toWordPattern(word: string): string {
+  if (word === '…') return '[^.!?؟\n]*?'
+  const before = /\p{Script=Arabic}/u.test(word) ? proclitics : ''
+  return `(?<!\\p{L})${before}${word.replaceAll('*', '\\p{L}*')}(?!\\p{L})`
+}
+
+/** Finds whole words, whatever their vowels and case; `*` stands for any letters, `…` for anything within a sentence. */
+function toPattern(phrase: string): RegExp {
+  return new RegExp(normalize(phrase).split(' ').map(toWordPattern).join('\\s*'), 'giu')
+}
+
+const splitList = (cell: string) => cell.split(/[;؛]/).flatMap((part) => part.trim() || [])
+
+type Row = { language: Language; own: string; not: string }
+
+/** Both halves of each row of the table in `docs/words.md`: the words for a thing, and those that they are used instead of. */
+function readRows(): Row[] {
+  const page = readFileSync(join(root, 'docs/words.md'), 'utf8')
+  const lines = page.split('\n').filter((line) => line.startsWith('|'))
+  return lines.slice(2).flatMap((line): Row[] => {
+    const [, ar = '', notAr = '', en = '', notEn = ''] = line.split('|')
+    return [
+      { language: 'ar', own: ar, not: notAr },
+      { language: 'en', own: en, not: notEn },
+    ]
+  })
+}
+
+const rows = readRows()
+
+/** A ban, which holds everywhere or only in sentences with one of the words in brackets after it. */
+function parseBan(ban: string): { phrase: string; pattern: RegExp; context: RegExp[] } {
+  const [, phrase = '', within = ''] = /^([^(]*?)\s*(?:\((.*)\))?$/u.exec(ban) ?? []
+  return { phrase, pattern: toPattern(phrase), context: within ? within.split(/[,،]\s*/).map(toPattern) : [] }
+}
+
+const bans = rows.flatMap(({ language, own, not }) =>
+  splitList(not).map((ban) => ({ language, instead: own.trim(), ...parseBan(ban) })),
+)
+
+/** Of our own words, those that contain refused ones: رمز الدولة stands, رمز doesn't. */
+const exceptions = rows
+  .flatMap(({ own }) => splitList(own.replace(/\(.*?\)/g, '')))
+  .filter((phrase) => bans.some(({ pattern }) => normalize(phrase).search(pattern) >= 0))
+  .map(toPattern)
+
+const contains = (text: string, pattern: RegExp) => text.search(pattern) >= 0
+
+const toUnionPattern = (language: Language) =>
+  new RegExp(
+    bans
+      .filter((ban) => ban.language === language)
+      .map(({ pattern }) => pattern.source)
+      .join('|'),
+    'iu',
+  )
+
+/** Most texts say nothing that is refused, which one look tells. */
+const bannedPattern = { ar: toUnionPattern('ar'), en: toUnionPattern('en') }
+
+/** What a text says in words that the glossary refuses, and what it should say instead. */
+export function findBannedWords(text: string, language: Language): string[] {
+  const normalized = normalize(text)
+  if (!contains(normalized, bannedPattern[language])) return []
+  const rest = exceptions.reduce((left, own) => left.replace(own, ''), normalized)
+  const sentences = rest.split(/(?<=[.!?؟])\s|\n/)
+  return bans
+    .filter(({ language: of, pattern, context }) => {
+      if (of !== language) return false
+      if (context.length === 0) return contains(rest, pattern)
+      return sentences.some(
+        (sentence) => contains(sentence, pattern) && context.some((near) => contains(sentence, near)),
+      )
+    })
+    .map(({ phrase, instead }) => `${phrase}: ${instead}`)
+}

@@ -1,0 +1,176 @@
+import type { BaseRank, Permission } from '#contract/core/access.ts'
+
+type Grant = Permission | `rank:${BaseRank}`
+
+/** Who may make a call: anybody, guests, any session, or whoever has one of these rights, `of` one of these ranks alone. */
+export type ExpectedAccess =
+  | 'anyone'
+  | 'guest'
+  | 'user'
+  | readonly Grant[]
+  | { grants: readonly Grant[]; ranks: readonly BaseRank[] }
+
+const placeControl: readonly Grant[] = ['ServicesPlaceControl']
+const managerRanks: readonly BaseRank[] = ['SuperAdmin', 'Moderator', 'ServiceSupplier']
+
+/**
+ * Who may make which call, as the product was decided, apart from the contract that says the same: by what a path begins
+ * with, in any letter case; the first line that fits counts. What stands nowhere here is for any session, about one's own
+ * things.
+ */
+const permissionMatrix: [paths: string, expected: ExpectedAccess][] = [
+  ['/Auth/(SignUp|CheckSignUp)$|/ServicesPlace/(Check)?RegisterServicePlace', 'guest'],
+  [
+    '/Auth/(login|ProveFactor|StartPasskeyUse|LoginByPasskey|logout|SendCode|ConfirmCode|ConfirmEmail)$',
+    'anyone',
+  ],
+  ['/Auth/(ResetPassword|SendResetLink|CheckResetLink|ResetPasswordByLink|LockAccount)$', 'anyone'],
+  [
+    '/Startup/Get(Startup|Shared|Own|EndsSoon)$|/Dev/Outbox|/UserWallet/GetAllCurrencies|/PaymentHandler/Callback',
+    'anyone',
+  ],
+  ['/Auth/SaveFactorsRequiredFrom$', ['rank:SuperAdmin']],
+  [
+    '/UsersControl/(Get|Ask|AgreeTo|Stop)FactorReset$',
+    { grants: ['EditUser', 'UsersControl'], ranks: ['SuperAdmin', 'Moderator'] },
+  ],
+  ['/BrowserErrors/Report$|/Insights/CountView$', 'anyone'],
+  ['/Insights/', ['rank:ServiceSupplier', 'rank:BranchManager', 'ServicesPlaceControl']],
+  ['/UserWallet/(Get|Revert)EarlyExpiries$', ['PaymentsControl']],
+  ['/Favourites/|/Startup/GetMemberHome$', ['rank:User']],
+  ['/Regions/(GetMissingCoordinates|FindCoordinates)', ['rank:SuperAdmin']],
+  ['/Regions/GetCountryLimits$', ['PaymentsControl']],
+  ['/PageSection/(GetByPage|GetMainPageSection)$', 'anyone'],
+  ['/PageSection/|/Settings/', ['PageSectionControl']],
+  ['/(Regions|Category|CategoryServices|PointsPackage)/Get|/Regions/ReverseGeocode', 'anyone'],
+  ['/ServicesPlace/(GetServicesPlaceByLocation|GetServicesPlaceDataById|GetDoor)$', 'anyone'],
+  ['/ServicesPlace/AllServicesPlaceServicesByServicePlaceId$', 'anyone'],
+  [
+    '/Chatting/(SendGuestComplaint|RequestGuestLink|GetGuestComplaint|AnswerAsGuest|ReopenAsGuest|SendContactMail)$',
+    'anyone',
+  ],
+  [
+    '/Chatting/(GetComplainedChats|TakeReport|ProcessReport|GetReported(Messages|Picture)|GetReportFigures)$',
+    ['ManageUserReports'],
+  ],
+  ['/Chatting/(GetContactMails|AnswerContactMail)$', ['ManageUserReports']],
+  ['/Chatting/(Get|Save|Delete)AnswerTemplates?$', ['ManageUserReports']],
+  ['/Review/Get(Place)?Reviews?$', 'anyone'],
+  ['/Review/(GetReviewsOfOwnPlace|AnswerReview)$', ['OrdersControl']],
+  [
+    '/Review/(GetReportedReview|(Hide|Show)Review|RemoveAnswer|(Get|Save|Delete)BannedWords?)$',
+    ['ManageUserReports'],
+  ],
+  ['/Offer/(UserSearchOffers|GetOffer)$|/\\w+/Suggest$', 'anyone'],
+  ['/Regions/SaveCountryLimits$', ['PaymentsControl']],
+  ['/Regions/', ['RegionControl']],
+  ['/Category/DeleteCategory$', ['DeleteCategory']],
+  ['/Category/|/CategoryServices/', ['CategoryControl', 'EditCategory']],
+  ['/PointsPackage/', ['PointsPackageControl']],
+  ['/RankRoles/GetRanks$', 'user'],
+  ['/RankRoles/(GetRankRolesGrid|SaveMultipleRankRole|SaveRank)$', ['RolesControl']],
+  ['/RankRoles/GetAllRolesByUser$', ['EditUserRoles']],
+  ['/RankRoles/SaveUserRoles$', { grants: ['EditUserRoles'], ranks: managerRanks }],
+  ['/Auth/StopAccessChangeByLink$', 'anyone'],
+  [
+    '/UsersControl/ApproveAccessChange$',
+    { grants: ['PaymentsControl', 'ProfitClaimsControl'], ranks: ['SuperAdmin', 'Moderator'] },
+  ],
+  [
+    '/UsersControl/(GetAccessChanges|WithdrawAccessChange|LockUser)$',
+    { grants: ['EditUser', 'UsersControl'], ranks: managerRanks },
+  ],
+  ['/UsersControl/(GetAllUsers|GetById)$', ['UsersControl', 'AddUser']],
+  ['/UsersControl/CreateUser$', { grants: ['AddUser', 'EditUser', 'UsersControl'], ranks: managerRanks }],
+  ['/UsersControl/DeleteUser$', { grants: ['DeleteUser', 'UsersControl'], ranks: managerRanks }],
+  ['/UsersControl/(AttachUsers|GetAttachedUsers|GetConsultants)$', ['AttachUsers']],
+  ['/UserWallet/(FindRecipient|TransferPoints)$|/Gift/GivePoints$', ['TransferPoints']],
+  ['/Gift/|/Referral/(GetOwn|EnterCode)$', ['rank:User']],
+  ['/Referral/GetInvitation$', 'anyone'],
+  ['/Referral/', ['PaymentsControl']],
+  ['/UserWallet/(AccountStatement|ExportStatement)$', ['AccountStatement', 'UserAccountStatement']],
+  ['/UserWallet/GetUserWalletTransactions$', ['AccountStatement']],
+  ['/UserWallet/GetWalletTransactions$', ['UserAccountStatement']],
+  ['/UsersControl/FindUser$', ['AddPoints']],
+  [
+    '/UserWallet/SubscribeToPackage$',
+    { grants: ['AddPoints'], ranks: ['SuperAdmin', 'Moderator', 'SalesConsultant'] },
+  ],
+  ['/UserWallet/ReverseSale$', ['AddPoints', 'PaymentsControl']],
+  ['/ApiTokens/CreateToken$', ['rank:ServiceSupplier']],
+  ['/ApiTokens/', ['rank:ServiceSupplier', 'ServicesPlaceControl']],
+  ['/Webhooks/', ['rank:ServiceSupplier']],
+  ['/Payouts/(SavePayee|DisputeLine)$', ['rank:ServiceSupplier']],
+  [
+    '/Payouts/(GetNextPayout|GetStatements?|GetInvoice|GetPayee|GetPayouts|GetDisputes)$',
+    ['rank:ServiceSupplier', 'PaymentsControl'],
+  ],
+  ['/Payouts/', ['PaymentsControl']],
+  ['/SalesClaims/(RecordCash|GetCashOwed)$', ['PaymentsControl']],
+  ['/SalesClaims/(GetAllNotClaimedUsers|ClaimUser)$', ['ProfitClaimsControl']],
+  ['/SalesClaims/(RequestClaim|GetClients)$', ['rank:SalesConsultant']],
+  ['/SalesClaims/(GetAllProfitSlices|GetProfitScales)$', ['rank:SalesConsultant', 'ProfitSlicesControl']],
+  ['/SalesClaims/\\w+Profit(Slice|Scale)$', ['ProfitSlicesControl']],
+  [
+    '/SalesClaims/(getAllUsageBetweenTwoDates|ExportUsage)$',
+    ['rank:SuperAdmin', 'PeriodToPeriodUsageReport'],
+  ],
+  [
+    '/SalesClaims/(GetClientsSalesBetweenTwoDates|ExportClientsSales)$',
+    ['rank:SuperAdmin', 'PeriodToPeriodClientsSalesReport'],
+  ],
+  [
+    '/SalesClaims/(GetCancellationsBetweenTwoDates|ExportCancellations)$',
+    ['rank:SuperAdmin', 'PeriodToPeriodCancellationReport'],
+  ],
+  [
+    '/SalesClaims/GetReportChoices$',
+    [
+      'rank:SuperAdmin',
+      'PeriodToPeriodUsageReport',
+      'PeriodToPeriodClientsSalesReport',
+      'PeriodToPeriodCancellationReport',
+    ],
+  ],
+  [
+    '/ServicesPlace/(GetServicePlaceFullData|SaveServicePlace|SaveServicePlaceServices)$',
+    [...placeControl, 'EditServicePlace'],
+  ],
+  ['/ServicesPlace/GetPlaceDocument$', [...placeControl, 'EditServicePlace']],
+  ['/ServicesPlace/WithdrawPlaceChange$', ['EditServicePlace']],
+  [
+    '/ServicesPlace/GetSuppliersWithoutPlace$',
+    { grants: ['EditServicePlace'], ranks: ['SuperAdmin', 'Moderator'] },
+  ],
+  ['/ServicesPlace/(DeleteServicePlace|GetServicePlaceDeletion)$', ['DeleteServicePlace']],
+  ['/ServicesPlace/DeleteBranch$', [...placeControl, 'BranchesControl']],
+  [
+    '/ServicesPlace/(AdminGetAllServicesPlaceLocations|SaveServicesPlaceAddress|GetServicesPlaceLocationData|\\w*BranchImages)',
+    [...placeControl, 'BranchesControl', 'EditBranch'],
+  ],
+  [
+    '/ServicesPlace/(GetAll|GetUnApproved|GetPlaceDocumentViews|ApproveServicePlace|RequestRevision|DecidePlaceChange)',
+    placeControl,
+  ],
+  ['/Offer/(AdminGet|GetOfferSetting)', [...placeControl, 'AddOffer', 'OffersControl']],
+  ['/Offer/', ['AddOffer']],
+  ['/Order/ReverseOrder$', ['OrdersControl', 'PaymentsControl']],
+  ['/Order/(FindOrder|FindMember|StartOrder|ConfirmOrder|RejectOrder|SendBill|PayOrder)$', ['OrdersControl']],
+  ['/Order/GetCounter(s|Choices)$', ['OrdersControl']],
+  ['/Order/(GetAllPendingOrdersForServicesPlace|GetAllDoneBranchOrdersOrPlaceOrders)$', ['OrdersControl']],
+  ['/AdminHome/', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/PaymentHandler/CreatePaymentRequest$', ['rank:User']],
+  ['/PaymentHandler/(GetPayments|RefundPayment|DecideRefund)$', ['PaymentsControl']],
+  [
+    '/Approvals/(Agree|Refuse)$',
+    { grants: ['PaymentsControl', 'ProfitClaimsControl'], ranks: ['SuperAdmin', 'Moderator'] },
+  ],
+  ['/Approvals/', ['rank:SuperAdmin', 'rank:Moderator']],
+  ['/AuditLog/', ['AuditControl']],
+  ['/Flags/', ['rank:SuperAdmin', 'AuditControl']],
+]
+
+/** Who may make the call at a path. */
+export function getExpectedAccess(path: string): ExpectedAccess {
+  return permissionMatrix.find(([paths]) => new RegExp(`^(${paths})`, 'i').test(path))?.[1] ?? 'user'
+}

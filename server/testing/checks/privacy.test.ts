@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import {
+  answeredContactDays,
+  consentYears,
+  dataRightsDays,
+  deviceDays,
+  documentDays,
+  formerAccountDays,
+  formerPhoneDays,
+  paymentNoticeDays,
+  recordYears,
+  securityLogDays,
+  sessionDays,
+  suspicionCaseYears,
+} from '#contract/core/limits.ts'
+import { retention } from '#server/app.ts'
+import { privacy } from '#server/features/pages/content/privacy.ts'
+import { root } from '../app/root.ts'
+import { createTestApp } from '../app/testApp.ts'
+import { extractCode, findUnknownNames, hasPeriod, parseTable } from './markdownTables.ts'
+
+const page = readFileSync(join(root, 'docs/privacy.md'), 'utf8')
+
+const listColumns = (lines: string[][]) =>
+  lines.flatMap(([table, columns]) =>
+    extractCode(columns).map((column) => `${extractCode(table)[0]}.${column}`),
+  )
+
+const register = parseTable(page, 'Register')
+const otherColumns = parseTable(page, 'Other columns of these tables')
+const tablesWithoutPersonalData = parseTable(page, 'Tables without personal data')
+
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+
+test('every column of the database stands once in the register, or among those that hold nothing of anybody', async () => {
+  const { rows } = await app.pool.query<{ name: string }>(`
+    select relname || '.' || attname as name from pg_class join pg_attribute on attrelid = pg_class.oid
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition
+      and attnum > 0 and not attisdropped`)
+  const documentedColumns = [
+    ...listColumns(register),
+    ...listColumns(otherColumns),
+    ...listColumns(tablesWithoutPersonalData),
+  ]
+  assert.deepEqual(documentedColumns.toSorted(), rows.map(({ name }) => name).toSorted())
+})
+
+test('a table that refers to a person stands in the register', async () => {
+  const { rows } = await app.pool.query<{ name: string }>(`
+    select distinct conrelid::regclass::text as name from pg_constraint
+    where contype = 'f' and confrelid = 'users'::regclass and conparentid = 0`)
+  const tables = new Set(register.map(([table]) => extractCode(table)[0]))
+  assert.deepEqual(
+    rows.map(({ name }) => name).filter((name) => !tables.has(name)),
+    [],
+  )
+})
+
+test('whatever the register says erases something is there', () => {
+  for (const [table, , , , , erases = ''] of register)
+    assert.deepEqual(findUnknownNames(app.app, erases), [], `${table} names what is not there`)
+})
+
+test('every rule stands in the line of its table, with its time', () => {
+  for (const rule of retention) {
+    const line = register.find(([table]) => table === `\`${rule.table}\``)
+    assert.ok(line, rule.table)
+    assert.ok(line[5]?.includes(`rule \`${rule.name}\``), `${rule.name} is not in the line of ${rule.table}`)
+    assert.ok(hasPeriod(line[4], rule), `${rule.name} is kept for another time: ${line[4]}`)
+  }
+})
+
+test('the privacy policy promises in both languages the times by which things go', () => {
+  const [ar, en] = (['contentAr', 'contentEn'] as const).map((field) =>
+    privacy.sections.map((section) => section[field]).join('\n'),
+  )
+  const promised = [
+    ['days', answeredContactDays],
+    ['days', sessionDays],
+    ['days', documentDays],
+    ['days', securityLogDays],
+    ['days', paymentNoticeDays],
+    ['days', deviceDays],
+    ['days', formerPhoneDays],
+    ['days', formerAccountDays],
+    ['years', recordYears],
+    ['years', consentYears],
+    ['years', suspicionCaseYears.confirmed],
+    ['workingDays', dataRightsDays],
+  ] as const
+  for (const [unit, n] of promised) {
+    assert.ok(ar?.includes(quantityTexts.ar[unit](n)), `ar: ${quantityTexts.ar[unit](n)}`)
+    assert.ok(en?.includes(quantityTexts.en[unit](n)), `en: ${quantityTexts.en[unit](n)}`)
+  }
+})

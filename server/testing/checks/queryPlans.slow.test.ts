@@ -1,0 +1,204 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { allEndpoints } from '#contract/all.ts'
+import { type Endpoint, isRead } from '#contract/core/endpoint.ts'
+import { getDefinition } from '#contract/core/wire.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { createSession } from '#server/core/security/session.ts'
+import { withClient } from '#server/db/withClient.ts'
+import { seedDemo } from '#server/demo/seed.ts'
+import { root } from '../app/root.ts'
+import { createTestApp } from '../app/testApp.ts'
+import { multiplyRows } from '../builders/multiplyRows.ts'
+import { createRowFactories } from '../builders/retentionFixtures.ts'
+import type { TestUser } from '../builders/users.ts'
+import { extractCode, parseTable } from './markdownTables.ts'
+import { findFullTableScans, recordStatements } from './queryPlans.ts'
+
+const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+
+/**
+ * Tables that stay small: of a place, written by staff one at a time, or emptied at once. Reading some thousand rows takes as long as an index.
+ */
+const small =
+  /^(offer|place_|pictures$|page_|flag|claims$|claim_requests$|approvals$|amounts_moved|contact_mails$|payment_refunds$|daily_sums$|disputes$|view_salts$|spent_|message_pushes$|events$|ordered_events$)/
+const growing = parseTable(guide, 'What grows')
+  .map(([table]) => extractCode(table)[0] ?? '')
+  .filter((table) => !small.test(table))
+
+/** Who reads a table as a whole, and why they may. */
+const allowedScans: Record<string, string> = {
+  'wallet.checkLedger: lots, lot_movements, entries, cash_entries, statements, payouts, invoices, gifts, referrals':
+    'adds up everything, once a night',
+  'core.eraseWhatIsOver: consents': 'those of people who left go three years later; a row is a line',
+  'core.sweepPictures: messages, review_images':
+    'which pictures are named at all is compared as a whole, once an hour',
+  'payments.getPayments: payment_requests': 'counts what staff have to look at, whatever the reason',
+  'reports.getChoices: attachments': 'names all who ever were a consultant',
+}
+
+/** What is asked with words, codes or links that this test doesn't know; it reads by keys. */
+const skippedEndpoints = [
+  'accounts.checkResetLink',
+  'accounts.checkSignUp',
+  'branches.listBranches',
+  'categories.getServicesByCategoryId',
+  'chat.getChatBetween',
+  'complaints.getGuestComplaint',
+  'complaints.getReportedMessages',
+  'complaints.getUserReport',
+  'managedPlaces.getDocumentViews',
+  'orders.findMember',
+  'ownData.getPrintedCopy',
+  'pages.getByPage',
+  'pages.getMainSection',
+  'pages.getVersion',
+  'pages.getVersions',
+  'pages.previewSection',
+  'profitSlices.previewProfitScale',
+  'regions.getAllCitiesByGovernmentId',
+  'regions.getCountryByCode',
+  'regions.reverseGeocode',
+  'users.findUser',
+  'wallet.findRecipient',
+]
+
+/** What happened once and is never changed: it lies along the year. */
+const spread = [
+  'journals',
+  'entries',
+  'order_steps',
+  'registrations',
+  'cash_entries',
+  'messages',
+  'notifications',
+  'audit_entries',
+  'security_entries',
+]
+
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+
+async function seedRows(): Promise<void> {
+  await seedDemo(app.ctx())
+  const rowFactories = await createRowFactories(app)
+  for (const createRow of Object.values(rowFactories))
+    for (const n of [2, 3]) await createRow(app.clock.now(), n).execute(app.db)
+  await sql`
+    insert into audit_entries (at, user_id, call, action, kind, subject_id, changes)
+    select ${app.clock.now()}, min(id), 'regions.saveCity', 'added', 'city', 1, '{}' from users`.execute(
+    app.db,
+  )
+  await multiplyRows(app.pool, [...growing, 'users', 'ledger_accounts', 'live_sequences'], {
+    times: 100,
+    fewest: 2000,
+    spread,
+  })
+}
+
+/** Somebody of the demo of each kind, with a session. */
+async function findUsers(): Promise<TestUser[]> {
+  const { rows: people } = await app.pool.query<{ id: number }>(`
+    (select owner_id as id from orders join places on places.id = place_id where owner_id is not null
+      group by owner_id order by count(*) desc, owner_id limit 1)
+    union all (select member_id from orders group by member_id order by count(*) desc, member_id limit 1)
+    union all (select giver_id from gifts order by id limit 1)
+    union all (select consultant_id from attachments group by consultant_id order by count(*) desc, consultant_id limit 1)
+    union all (select min(users.id) from users join ranks on ranks.id = rank_id
+      where base in ('SuperAdmin', 'Moderator', 'BranchManager') and deleted_at is null group by base)`)
+  const unknown = { name: '', phone: '', email: '', password: '' }
+  return Promise.all(
+    people.map(async ({ id }) => {
+      const token = await inTransaction(app.ctx(), (tx) => createSession(tx, id, { device: 'Test' }))
+      return { id, token, ...unknown }
+    }),
+  )
+}
+
+/** What calls ask for by these names: an order of the demo and what belongs to it. */
+async function findKnownValues(): Promise<Record<string, unknown>> {
+  const { rows } = await app.pool.query(`
+    select id as "orderId", code, member_id as "userId", place_id as "placeId", place_id as "servicePlaceId",
+      branch_id as "branchId", country_id as "countryId", (select min(conversation_id) from messages) as "chatId",
+      (select min(id) from offers) as "offerId",
+      (select min(id) from reviews) as "reviewId", (select min(id) from webhooks) as "webhookId",
+      (select min(id) from gifts) as "giftId", 'given' as side, '2026-01-01' as from, '2026-11-20' as to, 'كريم' as name
+    from orders order by id limit 1`)
+  return rows[0]
+}
+
+const ids: [RegExp, string][] = [
+  [/order/i, 'orderId'],
+  [/chat/i, 'chatId'],
+  [/user/i, 'userId'],
+  [/place/i, 'placeId'],
+]
+
+/** A call asked for nothing in particular, and for all that is known. */
+function createInputs(endpoint: Endpoint, knownValues: Record<string, unknown>): object[] {
+  const fields = Object.keys(getDefinition(endpoint.input).shape ?? {})
+  const id = knownValues[ids.find(([pattern]) => pattern.test(endpoint.name))?.[1] ?? ''] ?? 1
+  const full = Object.fromEntries(
+    fields.flatMap((field) =>
+      field === 'id' ? [[field, id]] : field in knownValues ? [[field, knownValues[field]]] : [],
+    ),
+  )
+  return [{}, full]
+}
+
+const readEndpoints = allEndpoints.filter((endpoint: Endpoint) => isRead(endpoint) && !endpoint.replies)
+
+/** Asks all that can be read as everybody, then does what is done in time; replies what was never answered, and all statements. */
+async function requestEverything() {
+  const [people, knownValues] = [await findUsers(), await findKnownValues()]
+  const answered = new Set<string>()
+  using recorder = recordStatements()
+  for (const endpoint of readEndpoints) {
+    recorder.as(endpoint.name)
+    for (const person of endpoint.access === 'guest' ? [null] : people) {
+      for (const input of createInputs(endpoint, knownValues)) {
+        const { status } = await app.send(endpoint, input, person)
+        if (status === 200) answered.add(endpoint.name)
+      }
+    }
+  }
+  for (const job of app.app.jobs) {
+    recorder.as(job.name)
+    await job.run(app.ctx())
+  }
+  const unanswered = readEndpoints.map(({ name }) => name).filter((name) => !answered.has(name))
+  return { unanswered, statements: recorder.statements() }
+}
+
+test('over the year of the demo a hundred times, nothing reads a table that grows as a whole', async () => {
+  await seedRows()
+  const { unanswered, statements } = await requestEverything()
+  assert.deepEqual(unanswered.toSorted(), skippedEndpoints)
+  const scansByCaller = new Map<string, Set<string>>()
+  await withClient(app.pool.options.connectionString as string, async (client) => {
+    for (const statement of statements) {
+      const tables = (await findFullTableScans(client, statement)).filter((table) => growing.includes(table))
+      for (const table of tables)
+        scansByCaller.set(
+          statement.caller,
+          (scansByCaller.get(statement.caller) ?? new Set<string>()).add(table),
+        )
+    }
+  })
+  const allowedFaults = new Set(
+    Object.keys(allowedScans).flatMap((line) => {
+      const [caller = '', tables = ''] = line.split(': ')
+      return tables.split(', ').map((table) => `${caller}: ${table}`)
+    }),
+  )
+  const faults = [...scansByCaller].flatMap(([caller, tables]) =>
+    [...tables].map((table) => `${caller}: ${table}`),
+  )
+  assert.deepEqual(
+    faults.filter((fault) => !allowedFaults.has(fault)),
+    [],
+  )
+})

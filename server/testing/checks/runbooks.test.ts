@@ -1,0 +1,95 @@
+import assert from 'node:assert/strict'
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import test from 'node:test'
+import { sql } from 'kysely'
+import { screens } from '#contract/core/screens.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { alarmNames } from '#server/core/metrics.ts'
+import { root } from '../app/root.ts'
+import { createTestApp } from '../app/testApp.ts'
+import { alerts, findUnknownMetrics, parseMetrics } from './alertRules.ts'
+import { readSources } from './architecture.ts'
+
+const folder = join(root, 'docs/runbooks')
+const pages = globSync('*.md', { cwd: folder })
+  .sort()
+  .map((file) => ({ name: basename(file, '.md'), text: readFileSync(join(folder, file), 'utf8') }))
+const runbooks = pages.filter(({ name }) => name !== 'README')
+const index = pages.find(({ name }) => name === 'README')?.text ?? ''
+
+const blocks = (text: string, language: string) =>
+  Array.from(
+    text.matchAll(new RegExp(`^\`\`\`${language}\\n([^]*?)\\n\`\`\`$`, 'gm')),
+    ([, code = '']) => code,
+  )
+
+test('each alert has its runbook, and no runbook is of an alert that is gone', () => {
+  assert.deepEqual(
+    runbooks.map(({ name }) => name),
+    alerts.map(({ alert }) => alert).toSorted(),
+  )
+  for (const { alert, annotations } of alerts) assert.equal(annotations.runbook, `docs/runbooks/${alert}.md`)
+})
+
+test('each runbook says what it means, what to look at and what to do, in a screen or two', () => {
+  for (const { name, text } of runbooks) {
+    assert.deepEqual(
+      [...text.matchAll(/^#+ (.+)$/gm)].map(([, heading]) => heading),
+      [name, 'What it means', 'What to look at', 'What to do'],
+    )
+    const parts = text.split(/^## .+$/m).slice(1)
+    for (const part of parts) assert.ok(part.trim().length > 40, name)
+    assert.match(parts[2] ?? '', /^1\. /m, name)
+    assert.ok(text.split('\n').length <= 60, name)
+  }
+})
+
+test('the index names each alert under its urgency', () => {
+  const [, page = '', ticket = ''] = index.split(/^## (?:Now|Today).*$/m)
+  const linked = (text: string) => Array.from(text.matchAll(/^- \[(\w+)\]\(\1\.md\)/gm), ([, name]) => name)
+  for (const [severity, text] of Object.entries({ page, ticket })) {
+    const expected = alerts.filter(({ labels }) => labels.severity === severity).map(({ alert }) => alert)
+    assert.deepEqual(linked(text), expected)
+  }
+})
+
+test('every query of a runbook runs on the schema as it is, and only reads', async () => {
+  await using app = await createTestApp()
+  const queries = runbooks.flatMap(({ name, text }) => blocks(text, 'sql').map((query) => ({ name, query })))
+  assert.ok(queries.length > 50, `${queries.length}`)
+  for (const { name, query } of queries) {
+    const run = inTransaction(app.ctx(), async (tx) => {
+      await sql`set transaction read only`.execute(tx.db)
+      await sql.raw(query).execute(tx.db)
+    })
+    await run.catch((error: Error) => assert.fail(`${name}: ${error.message}\n${query}`))
+  }
+})
+
+test('every metric of a runbook is shown or recorded, with the labels that are asked for', async () => {
+  await using app = await createTestApp()
+  await (await fetch(`${app.url}/health/live`)).text()
+  const metrics = parseMetrics(await (await fetch(`${app.url}/metrics`)).text())
+  for (const { name, text } of runbooks)
+    for (const query of blocks(text, 'promql'))
+      assert.deepEqual(findUnknownMetrics(query, metrics), [], `${name}: ${query}`)
+})
+
+test('the screens, links, log lines and alarms that runbooks name are there', () => {
+  const addresses = new Set(Object.values(screens).map(({ path }) => path as string))
+  const sources = readSources(root).map(({ text }) => text)
+  for (const { name, text } of pages) {
+    for (const [, path = ''] of text.matchAll(/`(\/(?:Admin|user|User|Payment|moderator)\/[\w/]+)`/g))
+      assert.ok(addresses.has(path), `${name}: ${path}`)
+    for (const [, link = ''] of text.matchAll(/\]\(([^)#]+)/g))
+      assert.ok(existsSync(join(folder, link)), `${name}: ${link}`)
+    for (const [, line = ''] of text.matchAll(/log line\s+`([^`]+)`/g))
+      assert.ok(
+        sources.some((source) => source.includes(`'${line}'`)),
+        `${name}: ${line}`,
+      )
+    for (const [, alarm = ''] of text.matchAll(/"alarm":"(\w+)"/g))
+      assert.ok(alarmNames.includes(alarm), alarm)
+  }
+})

@@ -1,0 +1,86 @@
+import postcss, { type ChildNode, type Rule } from 'postcss'
+import type { Source } from './architecture.ts'
+
+/** What a sheet says about the elements that a selector names: the colour of their text, and what lies behind it. */
+export type Style = {
+  path: string
+  selector: string
+  /** The conditions that it is said under, as media queries. */
+  condition: string
+  color?: string
+  background?: string
+}
+
+function getCondition(rule: Rule): string {
+  const around: string[] = []
+  for (let node: ChildNode | Rule['parent'] = rule.parent; node && node.type !== 'root'; node = node.parent)
+    if (node.type === 'atrule' && 'params' in node) around.push(`@${node.name} ${node.params}`)
+  return around.join(' ')
+}
+
+/** Every style of a sheet in its order; print has a paper of its own. */
+export function parseStyles({ path, text }: Source): Style[] {
+  const styles: Style[] = []
+  postcss.parse(text).walkRules((rule) => {
+    const condition = getCondition(rule)
+    if (/@media print|@keyframes/.test(condition)) return
+    const declarations: Pick<Style, 'color' | 'background'> = {}
+    rule.each((node) => {
+      if (node.type !== 'decl') return
+      if (node.prop === 'color') declarations.color = node.value
+      if (node.prop === 'background' || node.prop === 'background-color') declarations.background = node.value
+    })
+    for (const selector of rule.selectors) styles.push({ path, selector, condition, ...declarations })
+  })
+  return styles
+}
+
+/** The custom properties that a sheet declares for all, by name; those for elements of one kind by its selector. */
+export function parseCustomProperties({ text }: Source): Map<string, Map<string, string>> {
+  const properties = new Map<string, Map<string, string>>()
+  postcss.parse(text).walkRules((rule) => {
+    if (getCondition(rule)) return
+    rule.walkDecls(/^--/, ({ prop, value }) => {
+      const own = properties.get(rule.selector) ?? new Map<string, string>()
+      properties.set(rule.selector, own.set(prop, value.trim()))
+    })
+  })
+  return properties
+}
+
+const compounds = /(?:\((?:[^()]|\([^()]*\))*\)|\[[^\]]*\]|[^\s>+~()[\]])+/g
+const simples = /::?[\w-]+(?:\((?:[^()]|\([^()]*\))*\))?|\[[^\]]*\]|[.#]?[\w-]+/g
+
+function parseSelector(selector: string): { subject: string[]; around: string[] } {
+  const all = (selector.match(compounds) ?? []).map((compound) => compound.match(simples) ?? [])
+  return { subject: all.at(-1) ?? [], around: all.slice(0, -1).flat() }
+}
+
+/** Whether whatever one selector names the other names, too: `.item` whatever `.list .item:hover` does. */
+function covers(general: string, special: string): boolean {
+  const [generalParts, specialParts] = [parseSelector(general), parseSelector(special)]
+  return (
+    generalParts.subject.every((simple) => specialParts.subject.includes(simple)) &&
+    generalParts.around.every((simple) => specialParts.around.includes(simple))
+  )
+}
+
+const computeSpecificity = (selector: string) =>
+  (selector.match(simples) ?? []).reduce((sum, simple) => sum + (/^\w/.test(simple) ? 1 : 100), 0)
+
+const deferredValue = /^(inherit|none|transparent|currentcolor)$/
+
+/** A style with what the others of its sheet say about the same elements; what all leave to inheritance is not there. */
+export function applyCascade(style: Style, sheet: readonly Style[]): Style {
+  const applied = sheet
+    .filter(
+      ({ selector, condition }) =>
+        covers(selector, style.selector) && (!condition || condition === style.condition),
+    )
+    .sort((a, b) => computeSpecificity(a.selector) - computeSpecificity(b.selector))
+  const last = (property: 'color' | 'background') => {
+    const value = applied.findLast((rule) => rule[property])?.[property]
+    return value && !deferredValue.test(value) ? value : undefined
+  }
+  return { ...style, color: last('color'), background: last('background') }
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { retention } from '#server/app.ts'
+import { root } from '../app/root.ts'
+import { createTestApp } from '../app/testApp.ts'
+import { extractCode, findUnknownNames, getSection, hasPeriod, parseTable } from './markdownTables.ts'
+
+const guide = readFileSync(join(root, 'docs/operating.md'), 'utf8')
+const growing = parseTable(guide, 'What grows') as [string, string, string, string, string][]
+const nonGrowingTables = extractCode(getSection(guide, 'What does not grow', '###'))
+const getTableName = ([table]: readonly string[]) => extractCode(table)[0] ?? ''
+
+const app = await createTestApp()
+after(() => app[Symbol.asyncDispose]())
+
+test('every table of the database stands once among those that grow or those that do not', async () => {
+  const { rows } = await app.pool.query<{ name: string }>(`
+    select relname as name from pg_class
+    where relnamespace = 'public'::regnamespace and relkind in ('r', 'p') and not relispartition`)
+  assert.deepEqual(
+    [...growing.map(getTableName), ...nonGrowingTables].toSorted(),
+    rows.map(({ name }) => name).toSorted(),
+  )
+})
+
+test('each that grows says how much, and why permanently or what deletes it', () => {
+  const names = new Set(growing.map(getTableName))
+  for (const [table, what, year, kept, ends] of growing) {
+    assert.ok(what && /^[\d,]+( M)?$/.test(year), table)
+    assert.deepEqual(findUnknownNames(app.app, ends), [], table)
+    const referencedTable = /\bas (\w+)$/.exec(kept)?.[1]
+    if (referencedTable) assert.ok(names.has(referencedTable), `${table}: ${kept}`)
+    const isReasoned = /^permanently: ./.test(kept) || referencedTable || /^(until|while) /.test(kept)
+    assert.ok(
+      extractCode(ends).length > 0 || isReasoned,
+      `${table} says neither why it is kept nor what deletes it`,
+    )
+  }
+})
+
+test('each rule of what is kept stands in the line of its table, with its time', () => {
+  for (const rule of retention) {
+    const [, , , kept, ends] = growing.find((line) => getTableName(line) === rule.table) ?? []
+    assert.ok(ends?.includes(`rule \`${rule.name}\``), `${rule.name} is not in the line of ${rule.table}`)
+    assert.ok(hasPeriod(kept, rule), `${rule.name} is kept for another time: ${kept}`)
+  }
+})
+
+test('whatever is kept for a time is ended by something that is there', () => {
+  for (const [table, , , kept, ends] of growing)
+    if (/\d+ (minutes?|hours?|days?|years?)\b/.test(kept)) assert.notEqual(extractCode(ends).length, 0, table)
+})

@@ -1,0 +1,216 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type ErrorCode, errorStatuses, errorText } from '#contract/errors.ts'
+import { accountsText } from '#server/features/accounts/accounts.text.ts'
+import { root } from '../app/root.ts'
+import { readSources } from './architecture.ts'
+import { findBannedWords } from './glossary.ts'
+import { everyText, renderText, type TextEntry, toNumberForms } from './texts.ts'
+
+const texts = await everyText()
+
+/** Where a text of this language says what this finds. */
+function findTexts(language: 'ar' | 'en', wrong: RegExp, among: readonly TextEntry[] = texts): string[] {
+  return among
+    .filter((entry) => entry.language === language && renderText(entry).some((said) => wrong.test(said)))
+    .map(({ where }) => where)
+}
+
+test('all that people read is looked at', () => {
+  assert.ok(texts.length > 2500, `${texts.length}`)
+  for (const start of ['web/', 'server/', 'failure', 'page', 'demo', 'simulator'])
+    assert.ok(
+      texts.some(({ where }) => where.startsWith(start)),
+      start,
+    )
+})
+
+test('every thing is called by its word of the glossary, and by none that the glossary refuses', () => {
+  const bannedUses = texts.flatMap((entry) =>
+    [...new Set(renderText(entry))]
+      .flatMap((said) => findBannedWords(said, entry.language))
+      .map((phrase) => `${entry.where}: ${phrase}`),
+  )
+  assert.deepEqual([...new Set(bannedUses)], [])
+})
+
+test('the glossary hears a word in the forms in which people write it, and leaves its own phrases alone', () => {
+  for (const said of ['والرمزُ ٤٨', 'برمزك', 'لم يقبل العضو الفاتورة', 'رفض المكان الحجز'])
+    assert.equal(findBannedWords(said, 'ar').length, 1, said)
+  for (const said of ['اكتب رمز الدولة', 'الكود غير صحيح', 'رفض المكان. عاد الحجز.'])
+    assert.deepEqual(findBannedWords(said, 'ar'), [], said)
+  for (const said of ['It was turned down', 'Rejects the reservation', 'Your E-mail'])
+    assert.equal(findBannedWords(said, 'en').length, 1, said)
+  for (const said of ['A reservation was declined', 'The payment provider', 'Reject the place'])
+    assert.deepEqual(findBannedWords(said, 'en'), [], said)
+})
+
+test('a ban with a context holds in sentences with one of its words alone', () => {
+  assert.equal(findBannedWords('Undo the payment', 'en').length, 1)
+  assert.equal(findBannedWords('We verify your number', 'en').length, 1)
+  for (const said of ['Undo', 'The change can’t be undone. Your payment is safe.', 'Verify the signature'])
+    assert.deepEqual(findBannedWords(said, 'en'), [], said)
+})
+
+/** Texts that the specification fixes, and those that nothing can be done about. */
+const codesWithoutStep: ReadonlySet<string> = new Set<ErrorCode>([
+  'Fault',
+  'invalid country',
+  'invalid government',
+  'no County',
+  'requiredField',
+  'number',
+  'EnterValidCode',
+  'PhonesRequired',
+  'IdentityImageError',
+  'CommerialImageError',
+  'PlaceImagesError',
+  'LocationRequired',
+  'Images-length',
+  'CurrencyNotFound',
+  'PhoneCodeNotFound',
+  'ImageNotFound',
+  // Only a colleague of the other side, time or nobody can do something.
+  'BadSignature',
+  'ChatNotBlockable',
+  'CurrencyFrozen',
+  'NoFactor',
+  'NothingExpiredEarly',
+  'NothingToPay',
+  'NothingToReverse',
+  'ReviewOfOwnPlace',
+])
+
+test('an error says what to do', () => {
+  const inEnglish =
+    /^(Add|Accept|Agree|Ask|Choose|Confirm|Contact|Don’t|Enter|Exclude|Find|Log in|Open|Press|Review|Use|Write)\b/
+  const inArabic = /^(أضف|أكّد|اختر|استثنِ|اسحب|اقبل|اكتب|افتح|ابحث|حدّد|سجّل|لا تستخدم|أنشئ|اعرض|يجب)(?!\p{L})/u
+  const codes = (Object.keys(errorStatuses) as ErrorCode[]).filter((code) => errorStatuses[code] < 500)
+  const silent = codes.flatMap((code) =>
+    (['ar', 'en'] as const)
+      .filter((language) => {
+        const said = errorText(language, code)
+        const sentences = said.split(/(?<=[.!?؟:])\s/)
+        return sentences.length < 2 && !(language === 'ar' ? inArabic : inEnglish).test(said)
+      })
+      .map((language) => `${code} ${language}: ${errorText(language, code)}`),
+  )
+  assert.deepEqual(
+    silent.filter((line) => !codesWithoutStep.has(line.replace(/ (ar|en): .*/s, ''))),
+    [],
+  )
+})
+
+test('every number beside an Arabic noun is counted, constants too', () => {
+  const sources = readSources(root).filter(({ path }) => /(text|errors)\.ts$/.test(path))
+  // A picture's side is thousands of pixels, after which the noun stays as it is.
+  const beside = /formatNumber\('ar', max(?!PictureSide\b)\w+\)\}\s?\p{Script=Arabic}/u
+  assert.deepEqual(
+    sources.filter(({ text }) => beside.test(text)).map(({ path }) => path),
+    [],
+  )
+})
+
+test('a button of a dialog says what it does: Save only where something is saved', () => {
+  const dialogs = readSources(root).filter(
+    ({ path, text }) => path.startsWith('web/') && text.includes('<FormDialog'),
+  )
+  assert.ok(dialogs.length > 30, `${dialogs.length}`)
+  const saving = dialogs.filter(({ text }) => !text.includes('submit='))
+  assert.deepEqual(
+    saving
+      .filter(({ text }) =>
+        [...text.matchAll(/endpoints\.\w+\.(\w+)/g)].some(([, name]) => !name?.startsWith('save')),
+      )
+      .map(({ path }) => path),
+    [],
+  )
+})
+
+test('no sentence types the minutes, days or digits that a constant rules', () => {
+  const unit = '(minutes?|hours?|days?|digits?|characters?|دقيق|دقائق|ساع|يوم|أيام|أرقام|أحرف|حرف)'
+  const typedLimit = new RegExp(
+    `(\\d|[٠-٩]|\\b(three|five|ten|fifteen|thirty)|ثلاثة|ثلاث|خمسة|عشرة)[ -]${unit}|الأسبوع الأول|خلال أيام|in the next days`,
+  )
+  const roundTheClock = /24 hours|٢٤ ساعة/g
+  const sources = readSources(root).filter(({ path }) => /(text|errors)\.ts$/.test(path))
+  assert.ok(sources.length > 100, `${sources.length}`)
+  assert.deepEqual(
+    sources.filter(({ text }) => typedLimit.test(text.replace(roundTheClock, ''))).map(({ path }) => path),
+    [],
+  )
+})
+
+// «مكان» is a word of its own, too: here it can only be the name.
+const brand = [
+  /(?<!\p{L})(في|على|عبر|من|بواسطة|روابط|صفحات|نقاط|كان|هو) مكان(?![\p{L}»])(?! (واحد|تحبه|أو|طلب|أعرفه))/u,
+  /^مكان (?!واحد|عائلي|على الخريطة)\p{L}/u,
+]
+
+test('the name stands in guillemets where it is part of an Arabic sentence', () => {
+  for (const pattern of brand) assert.deepEqual(findTexts('ar', pattern), [])
+  for (const sentence of ['أهلًا بك في مكان', 'لا عبر مكان.', 'مكان غير متاح'])
+    assert.ok(
+      brand.some((pattern) => pattern.test(sentence)),
+      sentence,
+    )
+  for (const common of ['مدينتك كلها في مكان واحد', 'ابحث عن مكان', 'أهلًا بك في «مكان»', 'مكان واحد في مصر'])
+    assert.ok(!brand.some((pattern) => pattern.test(common)), common)
+})
+
+test('Arabic writes its numbers in its own digits', () => {
+  const written = texts.filter(({ value }) => typeof value === 'string')
+  const latin = findTexts('ar', /(?<!<bdi dir="ltr">|ISO |٠١٢ أو |[A-Z]|\d)\d/, written)
+  assert.deepEqual(latin, [])
+})
+
+test('nothing in Arabic is set apart by a dot, which reads as a zero beside its digits', () => {
+  assert.deepEqual(findTexts('ar', /·/), [])
+  const set = /(?<!split\()' · '|[}>] · |· [<{$]/
+  const sources = readSources(root).filter(({ path }) => /^web\/.*(?<!\.text)\.tsx?$/.test(path))
+  assert.ok(sources.length > 300, `${sources.length}`)
+  assert.deepEqual(
+    sources.filter(({ text }) => set.test(text)).map(({ path }) => path),
+    ['web/ui/language/format.ts'],
+  )
+})
+
+test('one and two of something are words in Arabic, and what is counted changes with the number', () => {
+  const countedTexts = texts
+    .filter(({ language }) => language === 'ar')
+    .flatMap((entry) => toNumberForms(entry).map((form) => ({ where: entry.where, form })))
+    .filter(({ form }) => form(3).replace(/\p{Nd}/gu, '') !== form(11).replace(/\p{Nd}/gu, ''))
+  assert.ok(countedTexts.length > 20, `${countedTexts.length}`)
+  for (const { where, form } of countedTexts) {
+    const findNumbers = (said: string): string[] => said.match(/[٠-٩]+/g) ?? []
+    const constants = findNumbers(form(3)).filter((number) => findNumbers(form(11)).includes(number))
+    for (const n of [0, 1, 2])
+      assert.deepEqual(
+        findNumbers(form(n)).filter((number) => !constants.includes(number)),
+        [],
+        `${where}: ${form(n)}`,
+      )
+    // A unit beside a figure says no number itself.
+    if (findNumbers(form(3)).length > constants.length)
+      assert.equal(new Set([form(1), form(2), form(3), form(11)]).size, 4, where)
+  }
+})
+
+test('the web writes apostrophes and quotation marks as print does', () => {
+  const web = texts.filter(({ where }) => where.startsWith('web/') || where.startsWith('page'))
+  assert.deepEqual(findTexts('en', /\w'\w|(?<![=\w])"\w/, web), [])
+})
+
+test('what is sent by SMS fits into one message', () => {
+  const { ar, en } = accountsText
+  const secrets = ['email', 'phone', 'password'] as const
+  for (const messages of [ar, en]) {
+    const sms = [messages.codeSms('123456'), messages.phoneTakenSms, messages.emailMoved]
+    sms.push(...secrets.map((secret) => messages.changed(messages[secret])))
+    for (const message of sms) {
+      // Beyond the letters that every phone knows, a message holds 70 characters instead of 160.
+      const gsmAlphabet = /^[\w\s.,:;?!'"()/-]*$/.test(message)
+      assert.ok(message.length <= (gsmAlphabet ? 160 : 70), `${message.length}: ${message}`)
+    }
+  }
+})

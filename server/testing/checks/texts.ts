@@ -1,0 +1,116 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { type Language, languages, type Text } from '#contract/core/text.ts'
+import { type ErrorCode, errorStatuses, errorText } from '#contract/errors.ts'
+import { categories } from '#server/demo/categories.data.ts'
+import { branchOffer, demoOffers } from '#server/demo/offers.data.ts'
+import { packages } from '#server/demo/packages.data.ts'
+import { places } from '#server/demo/places.data.ts'
+import { about } from '#server/features/pages/content/about.ts'
+import { faqs } from '#server/features/pages/content/faqs.ts'
+import { help } from '#server/features/pages/content/help.ts'
+import { privacy } from '#server/features/pages/content/privacy.ts'
+import { terms } from '#server/features/pages/content/terms.ts'
+import { root } from '../app/root.ts'
+
+/** What people read: the words themselves, or a function of what stands in them. */
+type TextValue = string | ((...values: unknown[]) => string)
+export type TextEntry = { where: string; language: Language; value: TextValue }
+
+type Module = Record<string, Text<Record<string, TextValue>>>
+
+/** The words of every `*.text.ts`. */
+async function textFiles(): Promise<TextEntry[]> {
+  const paths = globSync('{contract,server,web}/**/*.text.ts', { cwd: root }).sort()
+  const entries = paths.map(async (path) => {
+    const module = (await import(join(root, path))) as Module
+    return Object.values(module).flatMap((text) =>
+      languages.flatMap((language) =>
+        Object.entries(text[language]).map(([key, value]) => ({ where: `${path} ${key}`, language, value })),
+      ),
+    )
+  })
+  return (await Promise.all(entries)).flat()
+}
+
+function errorTexts(): TextEntry[] {
+  const codes = Object.keys(errorStatuses) as ErrorCode[]
+  return languages.flatMap((language) =>
+    codes.map((code) => ({ where: `failure ${code}`, language, value: errorText(language, code) })),
+  )
+}
+
+/** Every pair like nameAr and nameEn of these rows. */
+function pairs(where: string, rows: readonly object[]): TextEntry[] {
+  return rows.flatMap((row) =>
+    Object.entries(row).flatMap(([key, value]): TextEntry[] => {
+      const language = key.endsWith('Ar') ? 'ar' : key.endsWith('En') ? 'en' : null
+      return language && typeof value === 'string' ? [{ where: `${where} ${key}`, language, value }] : []
+    }),
+  )
+}
+
+/** Every Arabic string of the demo's programs: reasons, notes and names that people read in it. */
+function demoStrings(): TextEntry[] {
+  const paths = globSync('server/demo/*.ts', { cwd: root }).filter((path) => !path.endsWith('.test.ts'))
+  return paths
+    .sort()
+    .flatMap((path) =>
+      [...readFileSync(join(root, path), 'utf8').matchAll(/'([^'\n]*\p{Script=Arabic}[^'\n]*)'/gu)].map(
+        ([, value = '']) => ({ where: `demo ${path}`, language: 'ar' as const, value }),
+      ),
+    )
+}
+
+/** What the simulator of the payment provider shows. */
+async function simulatorTexts(): Promise<TextEntry[]> {
+  const { texts } = (await import(join(root, 'simulator/texts.ts'))) as {
+    texts: Text<Record<string, string>>
+  }
+  return languages.flatMap((language) =>
+    Object.entries(texts[language]).map(([key, value]) => ({
+      where: `simulator ${key}`,
+      language,
+      value,
+    })),
+  )
+}
+
+/** All that the product says to people, in both languages. */
+export async function everyText(): Promise<TextEntry[]> {
+  const pages = [about, faqs, help, privacy, terms]
+  return [
+    ...(await textFiles()),
+    ...(await simulatorTexts()),
+    ...demoStrings(),
+    ...errorTexts(),
+    ...pages.flatMap((page) => pairs(`page ${page.title}`, [page, ...page.sections])),
+    ...pairs('demo', [
+      ...categories,
+      ...categories.flatMap(({ services }) => services),
+      ...packages,
+      branchOffer,
+      ...Object.values(demoOffers).flat(),
+      ...places,
+      ...places.flatMap(({ branches }) => branches),
+    ]),
+  ]
+}
+
+/** What these words may say: themselves, or what they make of each number in each place. */
+export function renderText(
+  { value }: TextEntry,
+  numbers: readonly number[] = [0, 1, 2, 3, 11, 100],
+): string[] {
+  if (typeof value === 'string') return [value]
+  return numbers.map((n) => value(n, n, n))
+}
+
+/** What words with one place for a number make of it, the other places filled with a name. */
+export function toNumberForms({ value }: TextEntry): ((n: number) => string)[] {
+  if (typeof value === 'string') return []
+  const positions = [...Array(Math.max(1, value.length)).keys()]
+  return positions.map(
+    (position) => (n) => value(...positions.map((index) => (index === position ? n : '…'))),
+  )
+}

@@ -1,0 +1,60 @@
+import { join } from 'node:path'
+import { findPostmaster } from '#server/db/postmaster.ts'
+import { createDataFolder, createPathWith, startProcess, type TestProcess } from '../app/processes.ts'
+
+/** What came of killing the product over and over. */
+export type CrashReport = { rounds: number; acknowledged: number; lost: string[] }
+
+async function readNextLine(writer: TestProcess): Promise<string> {
+  const line = await writer.lines.next()
+  if (line.done) throw new Error(`The next start failed:\n${writer.output()}`)
+  return line.value
+}
+
+/** The rest of what a killed program had said before it died. */
+async function readRemainingLines(writer: TestProcess): Promise<string[]> {
+  const lines: string[] = []
+  for (let line = await writer.lines.next(); !line.done; line = await writer.lines.next()) {
+    lines.push(line.value)
+  }
+  return lines
+}
+
+/** Ends a writer as hard as can be: alone, or with its PostgreSQL in the middle of its work. */
+async function killWriter(writer: TestProcess, folder: string, withDatabase: boolean): Promise<void> {
+  const database = withDatabase ? findPostmaster(join(folder, 'postgres')) : null
+  writer.child.kill('SIGKILL')
+  if (database) process.kill(database.pid, 'SIGKILL')
+  await writer.ended
+}
+
+/**
+ * Kills a program that writes to the embedded database after some acknowledged commits, and starts it again on
+ * the same folder, over and over: its PostgreSQL goes down with it, or dies too, or lives on as an orphan.
+ */
+export async function countLostCommits(
+  rounds: number,
+  onProgress: (report: CrashReport) => void = () => {},
+): Promise<CrashReport> {
+  using folder = createDataFolder()
+  using pathWithoutSetpriv = createPathWith('unshare', 'true')
+  const acknowledged = new Set<string>()
+  const report: CrashReport = { rounds: 0, acknowledged: 0, lost: [] }
+  for (let round = 0; round <= rounds; round += 1) {
+    const isLast = round === rounds
+    const env = round % 3 === 2 && !isLast ? { PATH: pathWithoutSetpriv.path } : {}
+    const writer = startProcess(['server/testing/faultTests/crashWriter.ts', folder.path, String(round)], env)
+    const storedKeys = new Set(JSON.parse(await readNextLine(writer)) as string[])
+    report.lost = [...acknowledged].filter((key) => !storedKeys.has(key))
+    report.rounds = round
+    report.acknowledged = acknowledged.size
+    onProgress(report)
+    const until = 1 + ((round * 37) % 200)
+    for (let n = 0; n < until; n += 1) acknowledged.add(await readNextLine(writer))
+    await killWriter(writer, folder.path, round % 3 === 1 || isLast)
+    // A line that was cut short is no acknowledgement.
+    for (const key of await readRemainingLines(writer)) if (/^\d+\.\d\.\d+$/.test(key)) acknowledged.add(key)
+    if (report.lost.length > 0) break
+  }
+  return report
+}

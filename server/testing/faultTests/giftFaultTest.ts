@@ -1,0 +1,187 @@
+import pLimit from 'p-limit'
+import type { Endpoint } from '#contract/core/endpoint.ts'
+import { maxGiftsToPhonePerDay } from '#contract/core/limits.ts'
+import { gifts } from '#contract/gifts/endpoints.ts'
+import type { Gift } from '#contract/gifts/schemas.ts'
+import { sendRequest, type TestResponse } from '../app/httpClient.ts'
+import { createDataFolder } from '../app/processes.ts'
+import { createTestApp, type TestApp } from '../app/testApp.ts'
+import { killUntilDone, startTwoNodes, type TwoNodes } from '../app/twoNodes.ts'
+import { createGiftInput } from '../builders/gifts.ts'
+import { buyPoints } from '../builders/points.ts'
+import type { TestUser } from '../builders/users.ts'
+import { findLedgerErrors } from './ledgerStressTest.ts'
+import { retryUntilSuccess } from './retryUntilSuccess.ts'
+
+/** What came of many gifts on two servers, of which one is killed now and then. */
+export type GiftLossReport = {
+  gifts: number
+  kills: number
+  outcomes: Record<Gift['state'], number>
+  wrong: string[]
+}
+
+/** What becomes of a gift: its receiver and giver may also want it at once, or its time passes. */
+const scenarios = ['accept', 'takeBack', 'race', 'wait', 'pass'] as const
+
+const initialPoints = 1000
+
+type SentGift = Pick<Gift, 'id' | 'points' | 'state'> & { giver: TestUser; receiver: TestUser }
+type GiftFaultTest = {
+  app: TestApp
+  nodes: TwoNodes
+  people: TestUser[]
+  sentGifts: SentGift[]
+  wrong: string[]
+}
+
+/** People with points, each of whom gives to the next as often as one number may be given to in a day. */
+async function createGivers(app: TestApp, count: number): Promise<TestUser[]> {
+  const people: TestUser[] = []
+  while (people.length < Math.max(2, Math.ceil(count / maxGiftsToPhonePerDay)))
+    people.push(await app.createUser())
+  for (const { id } of people) await buyPoints(app, id, { points: initialPoints })
+  return people
+}
+
+type Command = { endpoint: Endpoint; input: object; person: TestUser; key: string }
+
+/** Sends a command with its key, to one server or the other, until one answers. */
+function sendCommand(
+  { nodes }: GiftFaultTest,
+  { endpoint, input, person, key }: Command,
+  n: number,
+): Promise<TestResponse> {
+  const options = { token: person.token, idempotencyKey: key }
+  return retryUntilSuccess((at) => sendRequest(nodes.at(at), endpoint, input, options), n)
+}
+
+/** Gives, and once more with the same key. */
+async function giveTwice(faultTest: GiftFaultTest, n: number): Promise<SentGift | null> {
+  const { people } = faultTest
+  const at = n % people.length
+  const [giver, receiver] = [people[at], people[(at + 1) % people.length]] as [TestUser, TestUser]
+  const points = 1 + (n % 20)
+  const input = createGiftInput(receiver.phone, { points })
+  const command = { endpoint: gifts.givePoints, input, person: giver, key: `gift ${n}` }
+  const [first, again] = [
+    await sendCommand(faultTest, command, n),
+    await sendCommand(faultTest, command, n + 1),
+  ]
+  const { id } = first.body as Gift
+  if (first.status !== 200 || (again.body as Gift).id !== id) {
+    faultTest.wrong.push(`gift ${n}: ${JSON.stringify(first.body)}, then ${JSON.stringify(again.body)}`)
+    return null
+  }
+  const gift: SentGift = { id, points, state: 'waiting', giver, receiver }
+  faultTest.sentGifts.push(gift)
+  return gift
+}
+
+const endCommands = {
+  accept: { endpoint: gifts.acceptGift, actor: 'receiver', state: 'accepted' },
+  takeBack: { endpoint: gifts.takeBackGift, actor: 'giver', state: 'takenBack' },
+} as const
+
+/** Those who want a gift at once: one of them must be told that they have it. */
+async function endGift(
+  faultTest: GiftFaultTest,
+  gift: SentGift,
+  actions: (keyof typeof endCommands)[],
+): Promise<void> {
+  const replies = await Promise.all(
+    actions.map(async (action, at) => {
+      const { endpoint, actor, state } = endCommands[action]
+      const command = {
+        endpoint,
+        input: { giftId: gift.id },
+        person: gift[actor],
+        key: `${action} ${gift.id}`,
+      }
+      const { status } = await sendCommand(faultTest, command, gift.id + at)
+      return status === 200 ? [state] : []
+    }),
+  )
+  const states = replies.flat()
+  if (states.length !== 1) faultTest.wrong.push(`gift ${gift.id} was answered with ${states.join()}`)
+  gift.state = states[0] ?? gift.state
+}
+
+/** Has the time of a gift be over, and a server look for those of which it is. */
+async function expireGift({ app }: GiftFaultTest, gift: SentGift): Promise<void> {
+  gift.state = 'returned'
+  await app.db.updateTable('gifts').set({ returns_at: new Date() }).where('id', '=', gift.id).execute()
+  const name = 'gifts.returnDue'
+  await app.pool.query('select graphile_worker.add_job($1, queue_name := $1, job_key := $1)', [name])
+}
+
+async function runGift(faultTest: GiftFaultTest, n: number): Promise<void> {
+  const gift = await giveTwice(faultTest, n)
+  const scenario = scenarios[n % scenarios.length] as (typeof scenarios)[number]
+  if (!gift || scenario === 'wait') return
+  if (scenario === 'pass') return expireGift(faultTest, gift)
+  await endGift(faultTest, gift, scenario === 'race' ? ['accept', 'takeBack'] : [scenario])
+}
+
+/** What differs from what was answered: gifts that are missing or doubled, states, and everybody's points. */
+async function findGiftErrors({ app, people, sentGifts, wrong }: GiftFaultTest): Promise<string[]> {
+  const rows = await app.db.selectFrom('gifts').select(['id', 'state']).execute()
+  const there = new Map(rows.map(({ id, state }) => [id, state]))
+  const errors = sentGifts.flatMap(({ id, state }) =>
+    there.get(id) === state ? [] : [`gift ${id} is ${there.get(id)} instead of ${state}`],
+  )
+  if (rows.length !== sentGifts.length) errors.push(`${rows.length} gifts for ${sentGifts.length} keys`)
+  const accounts = await app.db
+    .selectFrom('ledger_accounts')
+    .select(['user_id', 'available'])
+    .where('kind', '=', 'member')
+    .execute()
+  const sumPoints = (is: (gift: SentGift) => boolean) =>
+    sentGifts.reduce((sum, gift) => sum + (is(gift) ? gift.points : 0), 0)
+  for (const { id } of people) {
+    const outgoing = sumPoints(
+      ({ giver, state }) => giver.id === id && ['waiting', 'accepted'].includes(state),
+    )
+    const incoming = sumPoints(({ receiver, state }) => receiver.id === id && state === 'accepted')
+    const available = accounts.find(({ user_id }) => user_id === id)?.available
+    if (available !== initialPoints - outgoing + incoming)
+      errors.push(`${available} points instead of ${initialPoints - outgoing + incoming}`)
+  }
+  return [...wrong, ...errors, ...(await findLedgerErrors(app.ctx()))]
+}
+
+/**
+ * So many gifts, accepted, taken back, wanted by both at once, left, or returned, on two servers of which one is killed so many
+ * times; each command is sent with its key until there is an answer.
+ */
+export async function giveUnderCrash(count: number, kills: number): Promise<GiftLossReport> {
+  await using app = await createTestApp({ at: new Date().toISOString() })
+  using stableFolder = createDataFolder()
+  using crashingFolder = createDataFolder()
+  const people = await createGivers(app, count)
+  const nodes = await startTwoNodes(app, [stableFolder.path, crashingFolder.path])
+  try {
+    const faultTest: GiftFaultTest = { app, nodes, people, sentGifts: [], wrong: [] }
+    const numbers = Array.from({ length: count }, (_, n) => n)
+    const killCount = await killUntilDone(
+      nodes,
+      kills,
+      pLimit(8).map(numbers, (n) => runGift(faultTest, n)),
+    )
+    await nodes.stop()
+    app.clock.set(new Date().toISOString())
+    await app.runPendingJobs()
+    const wrong = await findGiftErrors(faultTest)
+    const inState = (state: Gift['state']) =>
+      faultTest.sentGifts.filter((gift) => gift.state === state).length
+    const outcomes = {
+      waiting: inState('waiting'),
+      accepted: inState('accepted'),
+      takenBack: inState('takenBack'),
+      returned: inState('returned'),
+    }
+    return { gifts: faultTest.sentGifts.length, kills: killCount, outcomes, wrong }
+  } finally {
+    await nodes.stop()
+  }
+}

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import pLimit from 'p-limit'
+import { payments } from '#contract/payments/endpoints.ts'
+import { sendRequest } from '../app/httpClient.ts'
+import { createDataFolder } from '../app/processes.ts'
+import { startTwoNodes, type TwoNodes } from '../app/twoNodes.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '../builders/payments.ts'
+import type { TestUser } from '../builders/users.ts'
+import type { SimulatedOrder } from '../standIns/paymentSimulator.ts'
+import { retryUntilSuccess } from './retryUntilSuccess.ts'
+
+/** What came of many payments on two servers, of which one is killed now and then. */
+export type PaymentLossReport = { payments: number; paid: number; kills: number; wrong: string[] }
+
+const scenarios = Array.from({ length: 15 }, (_, n) => `S${n + 1}`)
+const statusTroubles = ['down', '9938', 'stale', 'other-key']
+
+/** One payment as its scenario goes, every notification of it sent thrice at once, to both servers. */
+async function runPayment(
+  app: PaymentTestApp,
+  nodes: TwoNodes,
+  member: TestUser,
+  n: number,
+): Promise<number> {
+  const { simulator, packageId } = app
+  const options = { token: member.token, idempotencyKey: `payment ${n}` }
+  const input = { packageId, price: 200 }
+  const create = (at: number) => sendRequest(nodes.at(at), payments.createPaymentRequest, input, options)
+  const { body } = await retryUntilSuccess(create, n)
+  const { id, merchantRefNum } = body as { id: number; merchantRefNum: string }
+  // A server that died before it asked leaves a payment of which the provider knows nothing.
+  const order = await simulator.order(merchantRefNum).catch(() => null)
+  if (!order) return id
+  const scenario = scenarios[n % scenarios.length] ?? 'S1'
+  if (scenario === 'S15')
+    await simulator.tell('modes', { merchantRefNum, status: statusTroubles[n % statusTroubles.length] })
+  await simulator.play(merchantRefNum, scenario)
+  const notice = await simulator.tell<Record<string, unknown>>('notice', { merchantRefNum })
+  const isQuiet = scenario === 'S4' || scenario === 'S8' || scenario === 'S14'
+  const notify = (at: number) => sendRequest(nodes.at(at), payments.callback, notice).catch(() => null)
+  const comeBack = (at: number) =>
+    sendRequest(nodes.at(at), payments.savePaymentRequest, { merchantRefNum }, { token: member.token }).catch(
+      () => null,
+    )
+  await Promise.all([...(isQuiet ? [] : [0, 1, 2].map(notify)), ...(n % 3 === 0 ? [comeBack(n)] : [])])
+  if (scenario === 'S15') await simulator.tell('modes', { merchantRefNum, status: 'ok' })
+  return id
+}
+
+/** Has every payment asked about that is still open, as its schedule would in time. */
+async function checkOpenPayments(app: PaymentTestApp): Promise<void> {
+  for (let round = 0; round < 3; round += 1) {
+    await app.wait(2 * 3600)
+    await app.runPendingJobs()
+  }
+}
+
+/** What is wrong: money without points, points without money, points twice. */
+async function findPaymentErrors(
+  app: PaymentTestApp,
+  ids: readonly number[],
+): Promise<{ paid: number; wrong: string[] }> {
+  const orders = new Map(
+    (await app.simulator.tell<(SimulatedOrder & { charge: { merchantRefNum: string } })[]>('orders')).map(
+      (order) => [order.charge.merchantRefNum, order],
+    ),
+  )
+  const rows = await app.db.selectFrom('payment_requests').selectAll().execute()
+  const wrong: string[] = []
+  for (const { merchant_ref, state } of rows) {
+    const order = orders.get(merchant_ref)
+    const isPaid = order?.status === 'PAID' && order.amount === 200
+    if (isPaid !== (state === 'paid')) wrong.push(`${merchant_ref}: ${order?.status} there, ${state} here`)
+  }
+  const paid = rows.filter(({ state }) => state === 'paid').length
+  const { points } = await app.db
+    .selectFrom('lots')
+    .select((eb) => eb.fn.coalesce(eb.fn.sum<number>('available'), eb.val(0)).as('points'))
+    .executeTakeFirstOrThrow()
+  const sales = await app.db.selectFrom('registrations').select('id').execute()
+  if (Number(points) !== paid * 250) wrong.push(`${points} points for ${paid} payments`)
+  if (sales.length !== paid) wrong.push(`${sales.length} sales for ${paid} payments`)
+  if (new Set(ids).size !== ids.length || ids.length !== rows.length)
+    wrong.push(`${rows.length} payments were made for ${ids.length} taps`)
+  return { paid, wrong }
+}
+
+/** So many payments, all scenarios mixed, on two servers; the second is killed so many times meanwhile. */
+export async function payUnderCrash(count: number, kills: number): Promise<PaymentLossReport> {
+  await using app = await createPaymentTestApp({ at: new Date().toISOString() })
+  using stableFolder = createDataFolder()
+  using crashingFolder = createDataFolder()
+  const nodes = await startTwoNodes(app, [stableFolder.path, crashingFolder.path])
+  try {
+    const members: TestUser[] = []
+    for (let n = 0; n * 25 < count; n += 1) members.push(await app.createUser())
+    const limit = pLimit(8)
+    const ids: number[] = []
+    const every = Math.ceil(count / (kills + 1))
+    for (let from = 0; from < count; from += every) {
+      const numbers = Array.from({ length: Math.min(every, count - from) }, (_, n) => from + n)
+      const requests = limit.map(numbers, (n) =>
+        runPayment(app, nodes, members[n % members.length] as TestUser, n).then((id) => ids.push(id)),
+      )
+      if (from + every < count) await pause(200).then(nodes.kill)
+      await requests
+    }
+    await nodes.stop()
+    await checkOpenPayments(app)
+    return { payments: ids.length, kills, ...(await findPaymentErrors(app, ids)) }
+  } finally {
+    await nodes.stop()
+  }
+}

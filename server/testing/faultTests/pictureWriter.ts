@@ -1,0 +1,41 @@
+import { pino } from 'pino'
+import sharp from 'sharp'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { jobCtx } from '#server/core/app.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { savePicture } from '#server/core/files/pictures.ts'
+import { openAt } from '#server/db/open.ts'
+import { toFile } from '../builders/pictures.ts'
+
+/** The n-th picture of a round, which no other round has. */
+async function createNthPicture(round: number, n: number): Promise<File> {
+  const background = { r: round, g: n & 255, b: n >> 8 }
+  return toFile(
+    await sharp({ create: { width: 400, height: 300, channels: 3, background } })
+      .png()
+      .toBuffer(),
+  )
+}
+
+/**
+ * A program that is killed: stores pictures, names each in a row, deletes every third of those rows again, and says the
+ * path of each that was committed, for as long as it lives.
+ */
+async function writePictures(url: string, folder: string, round: number): Promise<void> {
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
+  const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })
+  const ctx = jobCtx(await createApp({ config, database }))
+  for (let n = 0; ; n += 1) {
+    const image = await savePicture(ctx, await createNthPicture(round, n), 'image')
+    await inTransaction(ctx, async (tx) => {
+      const row = { name_ar: image, name_en: image, image, action_link: null, art: null, position: n }
+      await tx.db.insertInto('categories').values(row).execute()
+    })
+    process.stdout.write(`${image}\n`)
+    if (n % 3 === 0) await ctx.db.deleteFrom('categories').where('image', '=', image).execute()
+  }
+}
+
+const [url = '', folder = '', round] = process.argv.slice(2)
+await writePictures(url, folder, Number(round))

@@ -1,0 +1,209 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import pLimit from 'p-limit'
+import { payments } from '#contract/payments/endpoints.ts'
+import { sendRequest } from '../app/httpClient.ts'
+import { createDataFolder } from '../app/processes.ts'
+import { killUntilDone, startTwoNodes, type TwoNodes } from '../app/twoNodes.ts'
+import { until } from '../app/until.ts'
+import { createPaymentTestApp, type PaymentTestApp } from '../builders/payments.ts'
+import type { TestUser } from '../builders/users.ts'
+import { findLedgerErrors } from './ledgerStressTest.ts'
+
+/** What came of many refunds on two servers, of which one is killed now and then. */
+export type RefundLossReport = {
+  refunds: number
+  kills: number
+  outcomes: { succeeded: number; rejected: number; decided: number }
+  /** How long a refund stayed as it was asked for, after the last death and at the longest. */
+  secondsUntilTakenUp: number | null
+  wrong: string[]
+}
+
+/** A purchase of 250 points is refunded in these parts, one after the other. */
+const refundSplits = [[250], [100, 150], [50, 100, 100]]
+
+/** How the provider behaves: it answers at once, in time, too late, with a no, or never, having done it or not. */
+const behaviours = [
+  { refund: 'ok' },
+  { refund: 'slow', delay: 800 },
+  { refund: 'timeout-after' },
+  { refund: 'ok' },
+  { refund: 'slow', delay: 11_000 },
+  { refund: '5xx-before' },
+  { refund: 'refuse' },
+  { refund: 'hang-before' },
+]
+
+type Behaviour = (typeof behaviours)[number]
+
+type Purchase = { id: number; merchantRefNum: string; parts: number[] }
+
+/** A purchase that is paid and credited. */
+async function createPurchase(app: PaymentTestApp, member: TestUser, parts: number[]): Promise<Purchase> {
+  const { id, merchantRefNum } = await app.create(member)
+  await app.simulator.play(merchantRefNum, 'S4')
+  await app.returnFromProvider(merchantRefNum, member)
+  return { id, merchantRefNum, parts }
+}
+
+/** Enough purchases for so many refunds, although some of their parts are never asked for. */
+async function createPurchases(app: PaymentTestApp, refunds: number): Promise<Purchase[]> {
+  const purchases: Purchase[] = []
+  let member = await app.createUser()
+  while (purchases.length < refunds) {
+    if (purchases.length % 20 === 19) member = await app.createUser()
+    purchases.push(
+      await createPurchase(app, member, refundSplits[purchases.length % refundSplits.length] as number[]),
+    )
+  }
+  return purchases
+}
+
+/** Asks for a refund with one key, of one server or the other, until one answers. */
+async function requestRefund(nodes: TwoNodes, staff: TestUser, input: object, key: string, n: number) {
+  const options = { token: staff.token, idempotencyKey: key }
+  let tries = 0
+  return until(async () => {
+    const sent = await sendRequest(nodes.at(n + tries), payments.refundPayment, input, options).catch(
+      () => null,
+    )
+    tries += 1
+    return sent && sent.status < 500 && sent
+  }, 'a server answers')
+}
+
+type RefundFaultTest = {
+  app: PaymentTestApp
+  nodes: TwoNodes
+  staff: TestUser
+  providerBehaviours: Behaviour[]
+  /** How many refunds are still to be asked for. */
+  remaining: number
+}
+
+/** Refunds the parts of a purchase, until one is left open. */
+async function refundParts(faultTest: RefundFaultTest, purchase: Purchase, nth: number): Promise<void> {
+  const { app, nodes, staff, providerBehaviours } = faultTest
+  const { merchantRefNum } = purchase
+  for (const [n, points] of purchase.parts.entries()) {
+    if (faultTest.remaining === 0) return
+    faultTest.remaining -= 1
+    const behaviour = providerBehaviours[(nth * 3 + n) % providerBehaviours.length]
+    await app.simulator.tell('modes', { merchantRefNum, ...behaviour })
+    const input = { paymentRequestId: purchase.id, points, reason: 'شراء بالخطأ' }
+    const { body } = await requestRefund(nodes, staff, input, `refund ${purchase.id}.${n}`, nth)
+    const { state, errorKey } = body as { state?: string; errorKey?: string }
+    if (state !== 'done' && state !== 'refused' && errorKey !== 'RefundRefused') return
+  }
+}
+
+const findOpenRefunds = (app: PaymentTestApp) =>
+  app.db
+    .selectFrom('payment_refunds')
+    .select(['id', 'state', 'amount', 'payment_request_id'])
+    .where('ended_at', 'is', null)
+    .execute()
+
+/** Waits until no refund is as it was asked for: its outcome is known, or it is before staff. In seconds. */
+async function waitUntilTakenUp(app: PaymentTestApp): Promise<number> {
+  const from = performance.now()
+  await until(
+    async () => !(await findOpenRefunds(app)).some(({ state }) => state === 'asked'),
+    'all are taken up',
+  )
+  return (performance.now() - from) / 1000
+}
+
+/** Staff look at the provider for what nobody could tell, and say what they saw. */
+async function decideRefunds(app: PaymentTestApp, staff: TestUser, purchases: Purchase[]): Promise<number> {
+  const open = await findOpenRefunds(app)
+  for (const { id, amount, payment_request_id } of open) {
+    const { merchantRefNum } = purchases.find((purchase) => purchase.id === payment_request_id) as Purchase
+    const { refunded } = await app.simulator.order(merchantRefNum)
+    const refundedAmount = await getRefundedAmount(app, payment_request_id)
+    const isDone = Math.round(refunded * 100) === refundedAmount + amount
+    await app.request(payments.decideRefund, { refundId: id, isDone }, staff)
+  }
+  return open.length
+}
+
+/** What went back of a payment, as its refunds say. */
+async function getRefundedAmount({ db }: PaymentTestApp, paymentId: number): Promise<number> {
+  const { amount } = await db
+    .selectFrom('payment_refunds')
+    .select(sql<number>`coalesce(sum(amount), 0)::int`.as('amount'))
+    .where('payment_request_id', '=', paymentId)
+    .where('state', '=', 'done')
+    .executeTakeFirstOrThrow()
+  return amount
+}
+
+/** What the provider paid back must be what the ledger took and what the sales lost, for each payment. */
+async function findRefundErrors(app: PaymentTestApp, purchases: Purchase[]): Promise<string[]> {
+  const wrong = await findLedgerErrors(app.ctx())
+  const held = await app.db.selectFrom('holds').select('reference').where('ended_at', 'is', null).execute()
+  wrong.push(...held.map(({ reference }) => `${reference} still holds points`))
+  for (const { id, merchantRefNum } of purchases) {
+    const row = await app.db
+      .selectFrom('payment_requests as payment')
+      .innerJoin('lots', 'lots.id', 'payment.lot_id')
+      .select(['payment.refunded_points', 'payment.points', 'lots.available'])
+      .select(
+        sql<number>`(select -coalesce(sum(amount), 0)::int from registrations
+          where payment_request_id = payment.id and amount < 0)`.as('returned'),
+      )
+      .where('payment.id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { refunded } = await app.simulator.order(merchantRefNum)
+    const [there, here] = [Math.round(refunded * 100), await getRefundedAmount(app, id)]
+    if (there !== here || here !== row.returned)
+      wrong.push(`${merchantRefNum}: ${there} went back, ${here} by refunds, ${row.returned} by sales`)
+    if (row.available + row.refunded_points !== row.points)
+      wrong.push(`${merchantRefNum}: ${row.available} points are left and ${row.refunded_points} went back`)
+  }
+  return wrong
+}
+
+/**
+ * So many refunds, whole and in parts, at a provider that is slow, silent or refuses, on two servers of which one is killed so
+ * many times. With `atLength` the provider also answers long after it was given up, and the servers go on until every refund
+ * was taken up, which takes up to two minutes.
+ */
+export async function refundUnderCrash(
+  refunds: number,
+  kills: number,
+  { atLength = false } = {},
+): Promise<RefundLossReport> {
+  await using app = await createPaymentTestApp({ at: new Date().toISOString() })
+  using stableFolder = createDataFolder()
+  using crashingFolder = createDataFolder()
+  const staff = await app.createUser({ rank: 'Moderator', permissions: ['PaymentsControl'] })
+  const purchases = await createPurchases(app, refunds)
+  const nodes = await startTwoNodes(app, [stableFolder.path, crashingFolder.path])
+  try {
+    const limit = pLimit(8)
+    const providerBehaviours = behaviours.filter(({ delay = 0 }) => atLength || delay < 1000)
+    const faultTest = { app, nodes, staff, providerBehaviours, remaining: refunds }
+    const work = limit.map(purchases, (purchase, n) => refundParts(faultTest, purchase, n))
+    const killCount = await killUntilDone(nodes, kills, work)
+    // What the provider still works on.
+    await pause(Math.max(...providerBehaviours.map(({ delay = 0 }) => delay)))
+    const secondsUntilTakenUp = atLength ? await waitUntilTakenUp(app) : null
+    await nodes.stop()
+    for (const seconds of [90, 16 * 60, 3600]) {
+      await app.wait(seconds)
+      await app.runPendingJobs()
+    }
+    const untaken = (await findOpenRefunds(app)).filter(({ state }) => state === 'asked')
+    const decided = await decideRefunds(app, staff, purchases)
+    const rows = await app.db.selectFrom('payment_refunds').select('state').execute()
+    const count = (expected: string) => rows.filter(({ state }) => state === expected).length
+    const wrong = await findRefundErrors(app, purchases)
+    wrong.push(...untaken.map(({ id }) => `refund ${id} was never taken up`))
+    const outcomes = { succeeded: count('done'), rejected: count('refused'), decided }
+    return { refunds: rows.length, kills: killCount, outcomes, secondsUntilTakenUp, wrong }
+  } finally {
+    await nodes.stop()
+  }
+}

@@ -1,0 +1,32 @@
+import { pino } from 'pino'
+import { createApp } from '#server/app.ts'
+import { readConfig } from '#server/config/config.ts'
+import { jobCtx } from '#server/core/app.ts'
+import { inTransaction } from '#server/core/database/transaction.ts'
+import { openAt } from '#server/db/open.ts'
+import { createProof } from '#server/features/accounts/proofs.service.ts'
+import { registerPlace } from '#server/features/places/registration.service.ts'
+import { createPicture } from '../builders/pictures.ts'
+import { createPlaceInput } from '../builders/placeRegistrations.ts'
+import { interruptAtStatement } from './interruptStatement.ts'
+
+/** A program that is killed: registers one place and says its id, or kills itself before it sends its nth statement. */
+async function registerAndExit(url: string, folder: string, round: number, nth: number): Promise<void> {
+  const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DEMO: '0' })
+  const database = await openAt(url, pino({ level: 'silent' }), { max: 4 })
+  const ctx = jobCtx(await createApp({ config, database }))
+  // Pictures and a phone that no other round has.
+  for (let skipped = 0; skipped < 10 * round; skipped += 1) await createPicture()
+  const phone = `+2012${30_000_000 + round}`
+  const form = await createPlaceInput({ db: ctx.db })
+  const phoneProof = await inTransaction(ctx, (tx) => createProof(tx, phone, 'signUp', null))
+  const account = { name: 'سلوى', email: `owner${phone}@example.test`, password: 'Correct-Horse-9' }
+  const owner = { ...account, phone, phoneCode: '20', phoneProof, rank: 'ServiceSupplier' as const }
+  const statements = interruptAtStatement(nth, () => process.kill(process.pid, 'SIGKILL'))
+  const { id } = await registerPlace(ctx, { ...form, owner })
+  process.stdout.write(`${id} ${statements.sent()}\n`)
+  process.exit()
+}
+
+const [url = '', folder = '', round, nth] = process.argv.slice(2)
+await registerAndExit(url, folder, Number(round), Number(nth))

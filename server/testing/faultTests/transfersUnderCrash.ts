@@ -1,0 +1,125 @@
+import { wallet } from '#contract/wallet/endpoints.ts'
+import type { TestResponse } from '../app/httpClient.ts'
+import { createDataFolder } from '../app/processes.ts'
+import { startReadyProduct } from '../app/productProcess.ts'
+import type { TestApp } from '../app/testApp.ts'
+import { buyPoints } from '../builders/points.ts'
+import type { TestUser } from '../builders/users.ts'
+import type { CrashReport } from './databaseCrashes.ts'
+import { findLedgerErrors } from './ledgerStressTest.ts'
+import { sendWithRetry } from './sendWithRetry.ts'
+
+export type Transfer = { key: string; person: TestUser; toUserId: number }
+
+/** Every transfer that was sent: those with an answer by the id of their movement, and those that wait for one. */
+export type SentTransfers = { answered: Map<string, number>; open: Map<string, Transfer>; wrong: string[] }
+
+/** People with points in plenty, of whose transfers none was sent yet. */
+export async function openTransfers(
+  app: TestApp,
+  count = 3,
+): Promise<{ people: TestUser[]; sent: SentTransfers }> {
+  const people: TestUser[] = []
+  while (people.length < count) people.push(await app.createUser())
+  for (const { id } of people) await buyPoints(app, id, { points: 100_000 })
+  return { people, sent: { answered: new Map(), open: new Map(), wrong: [] } }
+}
+
+/** The transfers of one of several lanes, without end, each with a key that begins with its name: one person after the other sends a point to the next. */
+export function* generateTransfers(
+  people: readonly TestUser[],
+  lane: number,
+  name: string,
+): Generator<Transfer> {
+  for (let n = 0; ; n += 1) {
+    const person = people[(lane + n) % people.length] as TestUser
+    const { id: toUserId } = people[(lane + n + 1) % people.length] as TestUser
+    yield { key: `${name}.${n}`, person, toUserId }
+  }
+}
+
+/** Notes what a transfer was answered with. */
+export function recordTransfer(
+  sent: SentTransfers,
+  { key }: Pick<Transfer, 'key'>,
+  { status, body }: TestResponse,
+): void {
+  const { id } = body as { id?: number }
+  if (status !== 200 || !id) {
+    sent.wrong.push(`${key} was refused with ${status}: ${JSON.stringify(body)}`)
+    return
+  }
+  const before = sent.answered.get(key)
+  if (before !== undefined && before !== id) sent.wrong.push(`${key} moved points twice`)
+  sent.answered.set(key, id)
+  sent.open.delete(key)
+}
+
+/** Sends a transfer and keeps its key until an answer came, as the web does; false where the server died. */
+export async function sendTransfer(url: string, sent: SentTransfers, transfer: Transfer): Promise<boolean> {
+  const { key, person, toUserId } = transfer
+  sent.open.set(key, transfer)
+  const options = { token: person.token, idempotencyKey: key }
+  const reply = await sendWithRetry(url, wallet.transferPoints, { toUserId, points: 1 }, options)
+  if (!reply) return false
+  recordTransfer(sent, transfer, reply)
+  return true
+}
+
+/** Sends transfers on several lanes until so many were answered, then kills the server in the middle of the others. */
+async function sendAndKill(
+  folder: string,
+  app: TestApp,
+  people: TestUser[],
+  sent: SentTransfers,
+  round: number,
+) {
+  const server = await startReadyProduct(folder, { DATABASE_URL: String(app.pool.options.connectionString) })
+  // Those that the last round left without an answer, and some that have one.
+  const again = [...sent.open.values()]
+  for (const transfer of again) await sendTransfer(server.url, sent, transfer)
+  for (const transfer of again.slice(0, 3)) await sendTransfer(server.url, sent, transfer)
+  const until = sent.answered.size + 20 + ((round * 37) % 60)
+  const lane = async (name: number) => {
+    for (const transfer of generateTransfers(people, name, `${round}.${name}`)) {
+      if (!(await sendTransfer(server.url, sent, transfer))) return
+      if (sent.answered.size >= until) server.child.kill('SIGKILL')
+    }
+  }
+  await Promise.all([0, 1, 2, 3, 4, 5, 6, 7].map(lane))
+  await server.ended
+}
+
+/**
+ * Kills a server under transfers, over and over, and sends those again that had no answer: every answered one must be
+ * there, and each key have one effect.
+ */
+export async function countLostTransfers(
+  app: TestApp,
+  rounds: number,
+  onProgress: (report: CrashReport) => void = () => {},
+): Promise<CrashReport> {
+  using folder = createDataFolder()
+  const { people, sent } = await openTransfers(app)
+  for (let round = 1; round <= rounds; round += 1) {
+    await sendAndKill(folder.path, app, people, sent, round)
+    onProgress({ rounds: round, acknowledged: sent.answered.size, lost: sent.wrong })
+  }
+  const server = await startReadyProduct(folder.path, {
+    DATABASE_URL: String(app.pool.options.connectionString),
+  })
+  for (const transfer of sent.open.values()) await sendTransfer(server.url, sent, transfer)
+  await server.end()
+  return { rounds, acknowledged: sent.answered.size, lost: await findLostTransfers(app, sent) }
+}
+
+/** What is missing of the transfers that were answered, or there twice, and sums that are wrong. */
+export async function findLostTransfers(app: TestApp, sent: SentTransfers): Promise<string[]> {
+  const rows = await app.db.selectFrom('journals').select('id').where('kind', '=', 'transfer').execute()
+  const there = new Set(rows.map(({ id }) => id))
+  const missing = [...sent.answered].filter(([, id]) => !there.has(id)).map(([key]) => `${key} is missing`)
+  const beyond = there.size - sent.answered.size
+  const lost = [...sent.wrong, ...missing, ...(await findLedgerErrors(app.ctx()))]
+  if (beyond !== 0) lost.push(`${beyond} transfers more than keys`)
+  return lost
+}

@@ -1,0 +1,27 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer } from 'node:net'
+
+/**
+ * A port of this machine that refuses connections for as long as it is held: an outgoing connection of ours has it, so that no
+ * program can listen there. Dispose of it.
+ */
+export async function reserveClosedPort() {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const [[accepted], socket] = await Promise.all([
+    once(server, 'connection'),
+    (async () => {
+      const outgoing = connect((server.address() as AddressInfo).port, '127.0.0.1')
+      await once(outgoing, 'connect')
+      return outgoing
+    })(),
+  ])
+  server.close()
+  return {
+    port: Number(socket.localPort),
+    async [Symbol.asyncDispose]() {
+      socket.destroy()
+      accepted.destroy()
+    },
+  }
+}

@@ -1,0 +1,49 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { logOnFailure } from '../app/errorCapture.ts'
+import { until } from '../app/until.ts'
+import { isPortOpen } from './isPortOpen.ts'
+
+/** Why tests that need a program of this machine are left out; false where they run. */
+export function skipWithout(command: string, installHint: string): string | false {
+  return spawnSync('which', [command]).status === 0 ? false : `no ${command} on PATH: ${installHint}`
+}
+
+/**
+ * Starts a server that this machine has, and waits until it listens. It is no part of the terminal's group: Ctrl-C is for whoever
+ * started it, who then disposes of it.
+ */
+export async function startDaemon(
+  command: string,
+  { args, port, env = {} }: { args: string[]; port: number; env?: Record<string, string> },
+) {
+  const child = spawn(command, args, {
+    env: { ...process.env, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on('data', (bytes: Buffer) => {
+      output += bytes
+    })
+  }
+  logOnFailure(() => `${command} said: ${output}`)
+  const ended = new Promise<void>((resolve) =>
+    child.once('close', () => resolve()).once('error', () => resolve()),
+  )
+  const end = (signal: NodeJS.Signals) => {
+    child.kill(signal)
+    return ended
+  }
+  await until(() => {
+    if (child.exitCode !== null || child.pid === undefined) throw new Error(`${command} ended: ${output}`)
+    return isPortOpen(port)
+  }, `${command} listens`)
+  return {
+    end,
+    /** Has it hang: it still takes connections, and answers nothing. */
+    hang: () => child.kill('SIGSTOP'),
+    resume: () => child.kill('SIGCONT'),
+    [Symbol.asyncDispose]: () => end('SIGKILL'),
+  }
+}

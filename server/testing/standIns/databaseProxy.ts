@@ -1,0 +1,72 @@
+import { type AddressInfo, connect, createServer, type NetConnectOpts, type Socket } from 'node:net'
+
+/** Where a connection string leads: a socket in a folder, or a port. */
+function toConnectOptions({ hostname, port }: URL): NetConnectOpts {
+  const host = decodeURIComponent(hostname)
+  return host.startsWith('/')
+    ? { path: `${host}/.s.PGSQL.${port || 5432}` }
+    : { host, port: Number(port || 5432) }
+}
+
+/** A way to a database that can be cut and mended; while it is cut, it keeps its port and closes each connection. Dispose of it. */
+export async function createDatabaseProxy(connectionString: string) {
+  const url = new URL(connectionString)
+  const target = toConnectOptions(url)
+  const sockets = new Set<Socket>()
+  const stalled = new Set<Socket>()
+  let stalling: { at: string; resolve(drop: () => void): void } | null = null
+  let isCut = false
+  let rejectedCount = 0
+  const server = createServer((near) => {
+    if (isCut) {
+      rejectedCount += 1
+      return near.on('error', () => {}).destroy()
+    }
+    const far = connect(target)
+    near.pipe(far).pipe(near)
+    near.on('data', (sent: Buffer) => {
+      if (!stalling || !sent.includes(stalling.at)) return
+      far.unpipe(near)
+      stalled.add(near).add(far)
+      stalling.resolve(() => near.destroy())
+      stalling = null
+    })
+    for (const socket of [near, far]) {
+      sockets.add(socket)
+      socket
+        .on('error', () => {})
+        .on('close', () => {
+          near.destroy()
+          far.destroy()
+          sockets.delete(socket)
+        })
+    }
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  const cut = () => {
+    isCut = true
+    for (const socket of sockets) if (!stalled.has(socket)) socket.destroy()
+  }
+  return {
+    url: url.href,
+    cut,
+    mend() {
+      isCut = false
+    },
+    /** How many connections it closed while it was cut. */
+    rejectedCount: () => rejectedCount,
+    /** Withholds every answer from the next connection that asks this, which then outlives a cut; replies how to drop it. */
+    stall: (at: string) =>
+      new Promise<() => void>((resolve) => {
+        stalling = { at, resolve }
+      }),
+    async [Symbol.asyncDispose]() {
+      stalled.clear()
+      cut()
+      server.close()
+    },
+  }
+}

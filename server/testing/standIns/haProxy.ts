@@ -1,0 +1,77 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#server/db/freePort.ts'
+import { skipWithout, startDaemon } from './daemon.ts'
+
+/** Why none can be started here; false where one can. */
+export const skipWithoutHaProxy = skipWithout('haproxy', 'apt install haproxy')
+
+/** As the round robin of ours: nodes are asked in turn, one that isn't ready for nothing, and no command twice. */
+function toConfig(urls: readonly string[], port: number): string {
+  const nodes = urls.map(
+    (url, n) => `  server node-${n + 1} ${new URL(url).host} check inter 500 fall 1 rise 1`,
+  )
+  return `
+defaults
+  mode http
+  timeout connect 3s
+  # Longer than a live stream is silent.
+  timeout client 60s
+  timeout server 60s
+  timeout check 2s
+  # Of another node is asked what reached none, and what changes nothing and got no answer.
+  retries 3
+  option redispatch 1
+  retry-on conn-failure empty-response
+  option forwardfor
+
+frontend visitors
+  bind 127.0.0.1:${port}
+  http-request disable-l7-retry if !{ method GET HEAD }
+  default_backend nodes
+
+backend nodes
+  balance roundrobin
+  option httpchk GET /health/ready
+${nodes.join('\n')}
+`
+}
+
+/** An HAProxy before some nodes. Replies where it listens. Dispose of it. */
+export async function startHaProxy(urls: readonly string[], { port = 0 } = {}) {
+  const listenPort = port || (await freePort())
+  return startWithConfig(toConfig(urls, listenPort), listenPort)
+}
+
+/**
+ * The HAProxy of the cluster, as it is shipped, before a server of this machine that doesn't speak the PROXY protocol; with smaller
+ * limits. Replies its port. Dispose of it.
+ */
+export async function startClusterHaProxy(server: number, limits: Readonly<Record<string, number>>) {
+  const port = await freePort()
+  const shipped = readFileSync(join(import.meta.dirname, '../../../deploy/cluster/haproxy.cfg'), 'utf8')
+  const settings = shipped
+    .replace(/^frontend http\n(.+\n)+/m, '')
+    .replace(/^backend caddy_http\n.+\n/m, '')
+    .replaceAll(/^ {2}bind :::.*\n/gm, '')
+    .replace('bind :443', `bind 127.0.0.1:${port}`)
+    .replace('server caddy caddy:443 send-proxy-v2', `server one 127.0.0.1:${server}`)
+    .replace('maxconn 10000', 'maxconn 100')
+    .replaceAll(/ gt (\d+)/g, (_, limit: string) => ` gt ${limits[limit]}`)
+  return { port, ...(await startWithConfig(settings, port)) }
+}
+
+async function startWithConfig(settings: string, port: number) {
+  const folder = mkdtempSync(join(tmpdir(), 'makan-haproxy-'))
+  const file = join(folder, 'haproxy.cfg')
+  writeFileSync(file, settings)
+  const daemon = await startDaemon('haproxy', { args: ['-q', '-db', '-f', file], port })
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async [Symbol.asyncDispose]() {
+      await daemon.end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

@@ -1,0 +1,65 @@
+import { spawnSync } from 'node:child_process'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { freePort } from '#server/db/freePort.ts'
+import { connectQuery } from '#server/db/open.ts'
+import { startDaemon } from './daemon.ts'
+
+/** The program of PgBouncer on this machine, or the one that PGBOUNCER names; null where there is none that keeps prepared statements apart. */
+export function findPgBouncer(): string | null {
+  const executable = process.env.PGBOUNCER || ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(existsSync)
+  if (!executable) return null
+  const { stdout } = spawnSync(executable, ['--version'], { encoding: 'utf8' })
+  const [, major = 0, minor = 0] = /^PgBouncer (\d+)\.(\d+)/.exec(stdout ?? '') ?? []
+  return Number(major) > 1 || Number(minor) >= 21 ? executable : null
+}
+
+const quote = (text: string) => `'${text.replaceAll("'", "''")}'`
+
+/** As `docs/operating.md` has it, with fewer connections than there are clients. */
+function toConfig(url: URL, port: number, folder: string, size: number): string {
+  const { hostname, username, password } = url
+  const host = decodeURIComponent(hostname)
+  const secret = password ? ` password=${quote(decodeURIComponent(password))}` : ''
+  return [
+    '[databases]',
+    `* = host=${host} port=${url.port || 5432} user=${decodeURIComponent(username)}${secret} connect_query=${quote(connectQuery)}`,
+    '[pgbouncer]',
+    'pool_mode = transaction',
+    `default_pool_size = ${size}`,
+    'max_prepared_statements = 200',
+    'auth_type = any',
+    'listen_addr = 127.0.0.1',
+    `listen_port = ${port}`,
+    'unix_socket_dir =',
+    `logfile = ${join(folder, 'log')}`,
+    '',
+  ].join('\n')
+}
+
+/** A PgBouncer in transaction mode before a database, which shares so many connections between all its clients. Dispose of it. */
+export async function startPooler(executable: string, databaseUrl: string, size = 4) {
+  const folder = mkdtempSync(join(tmpdir(), 'makan-pooler-'))
+  const port = await freePort()
+  const file = join(folder, 'pgbouncer.ini')
+  const url = new URL(databaseUrl)
+  writeFileSync(file, toConfig(url, port, folder, size))
+  // It refuses to run as root.
+  const isRoot = process.getuid?.() === 0
+  for (const [path, mode] of [
+    [folder, 0o777],
+    [file, 0o644],
+  ] as const)
+    chmodSync(path, mode)
+  const daemon = await startDaemon(executable, { args: isRoot ? ['-u', 'nobody', file] : [file], port })
+  url.hostname = '127.0.0.1'
+  url.port = String(port)
+  return {
+    url: url.href,
+    async [Symbol.asyncDispose]() {
+      await daemon.end('SIGINT')
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}

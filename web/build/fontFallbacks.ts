@@ -1,0 +1,90 @@
+import { type Weight, weightFiles, weights } from './fontFaces.ts'
+
+/** How far our own letters reach above and below the line, in parts of their size. */
+export const height = { ascent: 1.085, descent: 0.415 }
+
+/** What stands in for our letters, and for which of them. */
+export const scripts = {
+  // Both have the space: of each language's page it comes from what stands in for its letters.
+  arabic: { standIn: 'Arabic stand-in', range: 'U+20,U+A0,U+600-6FF,U+FB50-FEFC' },
+  latin: { standIn: 'Latin stand-in', range: 'U+0-5FF,U+2000-206F,U+2212' },
+}
+
+/** Letters that devices have, under the names by which styles find them there. */
+type FontFallback = {
+  script: keyof typeof scripts
+  names: Record<Weight, readonly string[]>
+  /** How wide our own sentences stand in our letters, beside the same in these. */
+  width: Record<Weight, number>
+  /** A file with the same widths, for each weight; none is to be had of letters that may not be passed on. */
+  measuredIn?: Record<Weight, string>
+}
+
+const dejaVu = {
+  names: { 400: ['DejaVuSans'], 700: ['DejaVuSans-Bold'] },
+  measuredIn: { 400: 'dejavu-fonts-ttf/ttf/DejaVuSans.ttf', 700: 'dejavu-fonts-ttf/ttf/DejaVuSans-Bold.ttf' },
+}
+
+/** Of those that a device has, the last one stands in. */
+export const fontFallbacks: readonly FontFallback[] = [
+  // Windows and Apple's: fitted in height alone.
+  {
+    script: 'arabic',
+    names: { 400: ['SegoeUI', 'GeezaPro'], 700: ['SegoeUI-Bold', 'GeezaPro-Bold'] },
+    width: { 400: 1, 700: 1 },
+  },
+  { script: 'arabic', ...dejaVu, width: { 400: 0.874, 700: 0.788 } },
+  // Android's.
+  {
+    script: 'arabic',
+    names: {
+      400: ['Noto Naskh Arabic UI', 'NotoNaskhArabicUI-Regular', 'NotoNaskhArabic-Regular'],
+      700: ['NotoNaskhArabicUI-Bold', 'NotoNaskhArabic-Bold'],
+    },
+    width: { 400: 1.035, 700: 1.069 },
+    measuredIn: weightFiles('noto-naskh-arabic/files/noto-naskh-arabic-arabic'),
+  },
+  {
+    script: 'arabic',
+    names: {
+      400: ['NotoSansArabicUI-Regular', 'NotoSansArabic-Regular'],
+      700: ['NotoSansArabicUI-Bold', 'NotoSansArabic-Bold'],
+    },
+    width: { 400: 0.936, 700: 0.915 },
+    measuredIn: weightFiles('noto-sans-arabic/files/noto-sans-arabic-arabic'),
+  },
+  { script: 'latin', ...dejaVu, width: { 400: 0.881, 700: 0.818 } },
+  {
+    script: 'latin',
+    names: { 400: ['Roboto-Regular'], 700: ['Roboto-Bold'] },
+    width: { 400: 1.01, 700: 1.044 },
+    measuredIn: weightFiles('roboto/files/roboto-latin'),
+  },
+  // Arial, and what was drawn to its widths.
+  {
+    script: 'latin',
+    names: {
+      400: ['LiberationSans', 'Arimo-Regular', 'ArialMT'],
+      700: ['LiberationSans-Bold', 'Arimo-Bold', 'Arial-BoldMT'],
+    },
+    width: { 400: 1.005, 700: 0.98 },
+    measuredIn: weightFiles('arimo/files/arimo-latin'),
+  },
+]
+
+const percent = (part: number) => `${Number((part * 100).toFixed(1))}%`
+
+/**
+ * The styles of what stands until our letters have come: as high as they are and as wide as our sentences are in them, so
+ * that lines break at the same words and nothing moves.
+ */
+export function toFontFallbackRules(): string[] {
+  return fontFallbacks.flatMap(({ script, names, width }) =>
+    weights.map((weight) => {
+      const { standIn, range } = scripts[script]
+      const scale = width[weight]
+      const source = names[weight].map((name) => `local("${name}")`).join()
+      return `@font-face{font-family:"${standIn}";font-weight:${weight};src:${source};size-adjust:${percent(scale)};ascent-override:${percent(height.ascent / scale)};descent-override:${percent(height.descent / scale)};line-gap-override:0%;unicode-range:${range}}`
+    }),
+  )
+}

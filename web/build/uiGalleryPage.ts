@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import type { Plugin } from 'vite'
+import { hmrRuntime } from '#patches/reactRouter/hmrRuntime.ts'
+
+const address = /^(\/(ar|en))?\/ui-gallery(\/\w*)?$/
+
+// Before any component, which registers itself with it.
+const refresh = `<script type="module" src="${hmrRuntime}"></script>`
+
+/** Shows every part of `web/ui` at `/ui-gallery` while one works on them; no build has that page. */
+export function uiGalleryPage(): Plugin {
+  return {
+    name: 'makan:ui-gallery',
+    apply: 'serve',
+    configureServer(vite) {
+      vite.middlewares.use(async (request, reply, next) => {
+        const [path = ''] = (request.url ?? '').split('?')
+        if (!address.test(path)) return next()
+        const page = readFileSync(new URL('../uiGallery/index.html', import.meta.url), 'utf8')
+        const html = await vite.transformIndexHtml(path, page)
+        reply.setHeader('content-type', 'text/html; charset=utf-8')
+        reply.end(html.replace('</head>', `${refresh}</head>`))
+      })
+    },
+  }
+}

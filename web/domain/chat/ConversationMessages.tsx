@@ -1,0 +1,177 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import type { Chat, Message } from '#contract/chat/schemas.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { FloatingButton } from '#web/ui/basics/FloatingButton.tsx'
+import { announce } from '#web/ui/feedback/announce.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import type { MessageLinks } from './ChatMessage.tsx'
+import styles from './Conversation.module.css'
+import { chatText } from './chat.text.ts'
+import messageStyles from './Message.module.css'
+import { MessageList } from './MessageList.tsx'
+import type { MessageQueue, Outgoing } from './messageQueue.ts'
+import type { MessageWindow } from './messageWindow.ts'
+import { OutgoingMessage } from './OutgoingMessage.tsx'
+import { useMessages } from './useMessages.ts'
+import { useReading } from './useReading.ts'
+import { useArrival, useReached, useScroller } from './useScroller.ts'
+
+type Props = MessageLinks & {
+  chat: Chat
+  window: MessageWindow
+  targetId: number | null
+  firstUnreadId: number | null
+  outgoing: readonly Outgoing[]
+  queue: MessageQueue
+  viewerId: number
+  renderMenu: (message: Message) => ReactNode
+}
+
+/** The messages of a conversation, from its end up, with what is on its way. */
+export function ConversationMessages(props: Props) {
+  const { chat, outgoing, queue, firstUnreadId, targetId } = props
+  const t = useText(chatText)
+  const scroller = useRef<HTMLElement>(null)
+  const { shown, catchUp, readOlder, readNewer, readEnd, markSeen } = useMessages(chat.chatId, props.window)
+  const { messages, hasNewer } = shown
+  const coming = useComing(messages, outgoing, queue, catchUp)
+  const lastKey = coming.at(-1)?.key ?? messages.at(-1)?.messageKey ?? messages.at(-1)?.id
+  const { isAtEnd, toEnd } = useScroller(scroller, lastKey)
+  useArrival(scroller, targetId)
+  useReading(scroller, messages.at(-1)?.id, markSeen)
+  useAnnounced(messages)
+  const isEmpty = messages.length === 0 && coming.length === 0
+  const added = coming.length
+  useEffect(() => {
+    if (added > 0) toEnd()
+  }, [added, toEnd])
+  const below = useBelow(messages, isAtEnd)
+  return (
+    <div className={styles.thread}>
+      <section
+        ref={scroller}
+        data-scroller
+        className={styles.scroller}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached with the keyboard
+        tabIndex={0}
+        aria-label={t.messages}
+      >
+        <div className={styles.content} data-empty={isEmpty || undefined}>
+          <Further key={messages[0]?.id ?? 0} isMore={shown.hasOlder} read={readOlder} />
+          {isEmpty ? (
+            <EmptyState title={chat.chatName} picture="/art/empty/list.svg">
+              {t.begin(chat.chatName)}
+            </EmptyState>
+          ) : (
+            <MessageList
+              messages={messages}
+              firstUnreadId={firstUnreadId}
+              readId={shown.readId}
+              readByOtherId={shown.readByOtherId}
+              targetId={targetId}
+              viewerId={props.viewerId}
+              renderMenu={props.renderMenu}
+              getPictureUrl={props.getPictureUrl}
+              getOrderUrl={props.getOrderUrl}
+            >
+              {coming.map((message) => (
+                <li key={message.key} className={messageStyles.row} data-own>
+                  <OutgoingMessage
+                    message={message}
+                    onRetry={() => queue.retry(message.key)}
+                    onRemove={() => queue.drop(message.key)}
+                  />
+                </li>
+              ))}
+            </MessageList>
+          )}
+          <Further key={-(messages.at(-1)?.id ?? 0)} isMore={hasNewer} read={readNewer} />
+        </div>
+      </section>
+      {(!isAtEnd || hasNewer) && (
+        <FloatingButton
+          icon="arrow-down"
+          className={styles.toEnd}
+          onClick={() => void (hasNewer ? readEnd().then(toEnd) : toEnd())}
+        >
+          {below > 0 ? t.newBelow(below) : t.toEnd}
+        </FloatingButton>
+      )}
+    </div>
+  )
+}
+
+/** What is on its way; what has arrived goes from it once the conversation shows it. */
+function useComing(
+  messages: readonly Message[],
+  outgoing: readonly Outgoing[],
+  queue: MessageQueue,
+  catchUp: () => Promise<void>,
+): readonly Outgoing[] {
+  const stand = new Set(messages.map(({ messageKey }) => messageKey))
+  const arrived = outgoing.filter(({ key, sentId }) => sentId !== null && stand.has(key))
+  const isMissing = outgoing.some(({ key, sentId }) => sentId !== null && !stand.has(key))
+  useEffect(() => {
+    for (const { key } of arrived) queue.drop(key)
+  })
+  useEffect(() => {
+    if (isMissing) void catchUp().catch(() => {})
+  }, [isMissing, catchUp])
+  return outgoing.filter(({ key }) => !stand.has(key))
+}
+
+/** Asks for more once its place comes into sight; where that failed, by a button. */
+function Further({ isMore, read }: { isMore: boolean; read: () => Promise<void> }) {
+  const t = useText(chatText)
+  const mark = useRef<HTMLDivElement>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const busy = useRef(false)
+  const load = () => {
+    if (busy.current) return
+    busy.current = true
+    setFailed(false)
+    read()
+      .catch(() => setFailed(true))
+      .finally(() => {
+        busy.current = false
+      })
+  }
+  useReached(mark, load, isMore && !hasFailed)
+  if (!isMore) return null
+  return (
+    <div ref={mark} className={styles.further}>
+      {hasFailed ? (
+        <>
+          <p role="alert">{t.olderFailed}</p>
+          <Button size="small" tone="outline" onClick={load}>
+            {t.tryAgain}
+          </Button>
+        </>
+      ) : (
+        <p>{t.loading}</p>
+      )}
+    </div>
+  )
+}
+
+/** How many messages of the other side have come below since the reader scrolled up. */
+function useBelow(messages: readonly Message[], isAtEnd: boolean): number {
+  const last = messages.at(-1)?.id ?? 0
+  const [left, setLeft] = useState(last)
+  if (isAtEnd && left !== last) setLeft(last)
+  return isAtEnd ? 0 : messages.filter(({ id, isOwn }) => id > left && !isOwn).length
+}
+
+/** Reads out what comes while the conversation stands. */
+function useAnnounced(messages: readonly Message[]): void {
+  const t = useText(chatText)
+  const last = messages.at(-1)
+  const lastAnnouncedId = useRef(last?.id ?? 0)
+  useEffect(() => {
+    if (!last || last.id <= lastAnnouncedId.current) return
+    lastAnnouncedId.current = last.id
+    if (last.isOwn || document.visibilityState !== 'visible') return
+    announce(t.said(last.senderName, last.text || t.picture), 'status')
+  }, [last, t])
+}

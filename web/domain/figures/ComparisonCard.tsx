@@ -1,0 +1,32 @@
+import { StatCard } from '#web/ui/basics/StatCards.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import type { IconName } from '#web/ui/icons/icons.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { computeChange } from './change.ts'
+import styles from './figures.module.css'
+import { figuresText } from './figures.text.ts'
+import { useFigure } from './useFigure.ts'
+
+/** A figure of the period beside that of the period before. */
+export function ComparisonCard(props: {
+  icon: IconName
+  label: string
+  now: number
+  before: number
+  format: (value: number) => string
+}) {
+  const { icon, label, now, before, format } = props
+  const t = useText(figuresText)
+  const { number } = useFormat()
+  const figure = useFigure()
+  const change = computeChange(now, before)
+  return (
+    <StatCard icon={icon} label={label} figure={figure(now, format)}>
+      <span className={styles.beside}>
+        {change !== null && <Icon name={change > 0 ? 'arrow-up' : 'arrow-down'} size="small" />}
+        {t.before(figure(before, format))}
+        {change !== null && <bdi>{t.change(`${change > 0 ? '+' : ''}${number(change)}`)}</bdi>}
+      </span>
+    </StatCard>
+  )
+}

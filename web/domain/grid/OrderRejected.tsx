@@ -1,0 +1,32 @@
+import type { ErrorResponse } from '#web/api/response.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { editText } from './edit.text.ts'
+import styles from './OrderRejected.module.css'
+
+/** A move that was not saved: somebody else was faster, or no answer came. */
+export function OrderRejected(props: {
+  errorResponse: ErrorResponse
+  /** What somebody else did. */
+  changed: string
+  moveAgain: () => void
+}) {
+  const { errorResponse, changed, moveAgain } = props
+  const t = useText(editText)
+  const isStale = errorResponse.code === 'Stale'
+  return (
+    <div className={styles.notice} role="alert">
+      <Notice
+        tone="warning"
+        action={
+          <Button size="small" tone="outline" onClick={moveAgain}>
+            {t.moveAgain}
+          </Button>
+        }
+      >
+        {isStale ? changed : errorResponse.message}
+      </Notice>
+    </div>
+  )
+}

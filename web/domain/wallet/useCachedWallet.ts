@@ -1,0 +1,33 @@
+import { useEffect } from 'react'
+import type { Wallet } from '#contract/wallet/schemas.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { useReader, useText } from '#web/ui/language/language.tsx'
+import { serverNow } from '#web/ui/language/serverClock.ts'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { cachedWalletText } from './cachedWallet.text.ts'
+
+/** Has this device keep what its member's wallet held last, and when that was, for when there is no connection. */
+export function useCachedWallet(wallet: Wallet | null): void {
+  const t = useText(cachedWalletText)
+  const { dateTime, lastDay } = useDates()
+  const { language } = useReader()
+  const viewer = useViewer()
+  const path = useAddress()('AccountStatement')
+  const own = viewer?.rank === 'User' && viewer.id === wallet?.userId ? wallet : null
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each reply is of a later time, be its points the same
+  useEffect(() => {
+    if (!own || !('serviceWorker' in navigator)) return
+    const { userId, points, heldPoints, nextExpiry } = own
+    const lines = [
+      heldPoints > 0 ? t.held(t.points(heldPoints)) : null,
+      nextExpiry && t.expire(t.points(nextExpiry.points), lastDay(nextExpiry.at)),
+      t.knownAt(dateTime(new Date(serverNow()).toISOString())),
+      t.offline,
+    ].filter((line) => line !== null)
+    const copy = { language, title: t.title, large: t.points(points), lines, again: t.again }
+    import('#web/offline/cachePage.ts')
+      .then(({ cachePage }) => cachePage(userId, path, copy))
+      // Browsers keep nothing where the connection isn't secure.
+      .catch(() => {})
+  }, [own, path])
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import { useText } from '#web/ui/language/language.tsx'
+import styles from './data.module.css'
+import { dataText } from './data.text.ts'
+
+/** A part of a printed copy, under its title. */
+export function PrintSection({
+  id,
+  title,
+  isEmpty,
+  children,
+}: {
+  id: string
+  title: string
+  isEmpty: boolean
+  children: ReactNode
+}) {
+  const t = useText(dataText)
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what lies beside a narrow screen is reached by keys, too
+    <section aria-labelledby={id} tabIndex={0} className={styles.part}>
+      <h2 id={id}>{title}</h2>
+      {isEmpty ? <p>{t.nothing}</p> : children}
+    </section>
+  )
+}

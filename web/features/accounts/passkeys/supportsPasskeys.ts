@@ -1,0 +1,2 @@
+/** Whether this browser can use passkeys. */
+export const supportsPasskeys = () => typeof globalThis.PublicKeyCredential === 'function'

@@ -1,0 +1,84 @@
+import { useLayoutEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+import { endpoints } from '#web/api/endpoints.ts'
+import { useMutation } from '#web/api/useMutation.ts'
+import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
+import { rules } from '#web/forms/native/rules.ts'
+import { useNativeForm } from '#web/forms/native/useNativeForm.ts'
+import { useRejectedForm } from '#web/forms/native/useRejectedForm.ts'
+import { TextField } from '#web/ui/fields/TextField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import styles from '../SmallPage.module.css'
+import type { MailedLink } from './forgottenForms.ts'
+import { MailSent } from './MailSent.tsx'
+import { resetByEmailText } from './resetByEmail.text.ts'
+import { useGuestDraft } from './useGuestDraft.ts'
+
+type Props = {
+  /** What was posted of it from this page, where scripts don't run. */
+  mailed: MailedLink | null
+  onStep: (step: number) => void
+}
+
+/** A new password by a link to the confirmed address: asks for the link, and sends the reader to their mail. */
+export function ResetByEmail({ mailed, onStep }: Props) {
+  return mailed ? <PostedEmail mailed={mailed} /> : <EmailForm onStep={onStep} />
+}
+
+function PostedEmail({ mailed: { mailed, again } }: { mailed: MailedLink }) {
+  return <MailSent to={mailed} again={again} error={useRejectedForm('email')?.errorResponse.message} />
+}
+
+function EmailForm({ onStep }: Pick<Props, 'onStep'>) {
+  const t = useText(resetByEmailText)
+  const { email: label } = useText(accountsText)
+  const form = useNativeForm(rules.accounts.sendResetLink, { name: 'email' })
+  const { draft, keep } = useGuestDraft(form)
+  const [sent, setSent] = useState<{ to: string; again: boolean } | null>(null)
+  const sendResetLink = useMutation(endpoints.accounts.sendResetLink, {
+    invalidates: [],
+    onError: form.refuse,
+  })
+  useLayoutEffect(() => onStep(sent ? 2 : 1), [onStep, sent])
+  const requestLink = async (email: string) => {
+    if (await sendResetLink.send({ email })) setSent({ to: email, again: sent !== null })
+  }
+  const submit = () => {
+    const { email = '' } = form.typed()
+    if (form.check()) requestLink(email)
+  }
+  const edit = () => {
+    sendResetLink.reset()
+    flushSync(() => setSent(null))
+    form.ref.current?.querySelector<HTMLElement>('[name="email"]')?.focus()
+  }
+  return (
+    <>
+      <Form form={form} hidden={sent !== null} onSubmit={submit} onTyped={keep}>
+        <p className={styles.lead}>{t.emailMore}</p>
+        <TextField
+          key={draft ? 'draft' : 'empty'}
+          {...form.field('email')}
+          defaultValue={draft?.email}
+          type="email"
+          label={label}
+          autoComplete="email"
+        />
+        <FormFooter>
+          <Submit pending={sendResetLink.pending}>{t.sendLink}</Submit>
+        </FormFooter>
+      </Form>
+      {sent && (
+        <MailSent
+          to={sent.to}
+          again={sent.again}
+          error={sendResetLink.failure?.message}
+          pending={sendResetLink.pending}
+          onAgain={() => requestLink(sent.to)}
+          onOther={edit}
+        />
+      )}
+    </>
+  )
+}

@@ -1,0 +1,152 @@
+import { useLayoutEffect } from 'react'
+import { flushSync } from 'react-dom'
+import { Form, FormFooter, Submit } from '#web/forms/native/Form.tsx'
+import { rules } from '#web/forms/native/rules.ts'
+import { type NativeForm, useNativeForm } from '#web/forms/native/useNativeForm.ts'
+import { CodeStep } from '#web/forms/phoneCode/CodeStep.tsx'
+import type { PublicCodeState } from '#web/forms/phoneCode/codeState.ts'
+import { useOwnCountryFirst } from '#web/forms/phoneCode/countries.ts'
+import { useCode } from '#web/forms/phoneCode/useCode.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
+import { type PhoneCountry, PhoneField } from '#web/ui/fields/PhoneField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { accountsText } from '../accounts.text.ts'
+import styles from '../SmallPage.module.css'
+import { forgottenText } from './forgotten.text.ts'
+import type { MailLinkStepProps } from './MailLinkStep.tsx'
+import type { PasswordByCodeProps } from './PasswordByCode.tsx'
+import type { PostedResetProps } from './PostedReset.tsx'
+import { resetPasswordText } from './resetPassword.text.ts'
+import { type GuestDraft, useGuestDraft } from './useGuestDraft.ts'
+import { useResetProof } from './useResetProof.ts'
+
+// What only a right code leads to comes then.
+const MailLinkStep = lazyComponent<MailLinkStepProps>(
+  async () => (await import('./MailLinkStep.tsx')).MailLinkStep,
+)
+const PostedReset = lazyComponent<PostedResetProps>(
+  async () => (await import('./PostedReset.tsx')).PostedReset,
+)
+const PasswordByCode = lazyComponent<PasswordByCodeProps>(
+  async () => (await import('./PasswordByCode.tsx')).PasswordByCode,
+)
+
+type Props = {
+  countries: readonly PhoneCountry[]
+  /** What was posted of it from this page, where scripts don't run. */
+  posted: PublicCodeState | null
+  onStep: (step: number) => void
+  onSaved: (isLoggedIn: boolean) => void
+}
+
+/** A new password by a code to the account's number; staff also open a link in their mail. */
+export function ResetByPhone({ posted, ...props }: Props) {
+  if (!posted?.open && !posted?.proved) return <Steps posted={posted} {...props} />
+  return (
+    <LazyBoundary>
+      <PostedReset posted={posted} />
+    </LazyBoundary>
+  )
+}
+
+function Steps({ countries, posted, onStep, onSaved }: Props) {
+  const t = useText(accountsText)
+  const form = useNativeForm(rules.accounts.sendCode, { name: 'phone' })
+  const { draft, keep } = useGuestDraft(form, form.refused ?? posted?.values)
+  const code = useCode('resetPassword', form.refuse)
+  const { token, proved, linkNeeded, ...proof } = useResetProof()
+  useLayoutEffect(() => onStep(proved ? 3 : code.open ? 2 : 1), [onStep, proved, code.open])
+  const submit = () => {
+    const { phone = '', phoneCode = '' } = form.typed()
+    if (form.check()) code.ask({ phone, phoneCode })
+  }
+  const confirm = async (digits: string) => {
+    const reply = await code.prove(digits)
+    if (!reply || !code.sent) return
+    const { phone, phoneCode } = code.sent
+    proof.prove({ phone, phoneCode, phoneProof: reply.phoneProof }, reply.mailTokenNeeded)
+    code.close()
+  }
+  const edit = () => {
+    flushSync(code.close)
+    focusPhone(form)
+  }
+  const again = () => {
+    code.forget()
+    flushSync(proof.forget)
+    focusPhone(form)
+  }
+  const restartWithError = (message: string) => {
+    again()
+    form.mark({ form: message })
+  }
+  const saved = (isLoggedIn: boolean) => {
+    // The form of whoever is led on stays while the next page loads.
+    if (!isLoggedIn) proof.forget()
+    onSaved(isLoggedIn)
+  }
+  return (
+    <>
+      <Form form={form} hidden={code.open || proved !== null} onSubmit={submit} onTyped={keep}>
+        <PhoneStep
+          countries={countries}
+          draft={draft}
+          byLink={token !== undefined}
+          error={form.errors.phone}
+        />
+        <FormFooter>
+          <Submit pending={code.sending}>{t.sendCode}</Submit>
+        </FormFooter>
+      </Form>
+      {code.open && (
+        <CodeStep code={code} level={2} ifKnown confirmLabel={t.confirm} onConfirm={confirm} onEdit={edit} />
+      )}
+      {proved && (
+        <LazyBoundary>
+          {linkNeeded ? (
+            <MailLinkStep error={linkNeeded.error} onNewCode={again} />
+          ) : (
+            <PasswordByCode
+              proved={proved}
+              mailToken={token}
+              onSaved={saved}
+              onLinkNeeded={proof.needLink}
+              onReauthRequired={restartWithError}
+            />
+          )}
+        </LazyBoundary>
+      )}
+    </>
+  )
+}
+
+function focusPhone(form: NativeForm): void {
+  form.ref.current?.querySelector<HTMLElement>('[name="phone"]')?.focus()
+}
+
+type PhoneStepProps = Pick<Props, 'countries'> & {
+  draft: GuestDraft | null
+  byLink: boolean
+  error: string | undefined
+}
+
+function PhoneStep({ countries, draft, byLink, error }: PhoneStepProps) {
+  const t = useText(accountsText)
+  const { byLink: leadByLink } = useText(forgottenText)
+  const { forgottenMore } = useText(resetPasswordText)
+  const sortedCountries = useOwnCountryFirst(countries)
+  return (
+    <>
+      <p className={styles.lead}>{byLink ? leadByLink : forgottenMore}</p>
+      <PhoneField
+        key={draft ? 'draft' : 'empty'}
+        label={t.phone}
+        countries={sortedCountries}
+        phoneCode={draft?.phoneCode}
+        phone={draft?.phone}
+        required
+        error={error}
+      />
+    </>
+  )
+}

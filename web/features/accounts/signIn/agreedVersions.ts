@@ -1,7 +1,0 @@
-import type { Entered } from '#web/api/loading/createAction.ts'
-
-/** The versions of what somebody agreed to, out of what was entered. */
-export function agreedVersionsOf({ termsVersion, privacyVersion }: Entered) {
-  const version = (entered = '') => (/^\d{1,9}$/.test(entered) ? Number(entered) : undefined)
-  return { termsVersion: version(termsVersion), privacyVersion: version(privacyVersion) }
-}

@@ -1,0 +1,76 @@
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
+import { offerText } from '#web/ui/cards/offer.text.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import styles from './BranchLandingScreen.module.css'
+import { branchLandingText } from './branchLanding.text.ts'
+import type { OpenBranchLanding } from './branchLanding.ts'
+
+/** What can be used now, always, and later, and how. */
+export function UsableOffers({ landing }: { landing: OpenBranchLanding }) {
+  const t = useText(branchLandingText)
+  const { usableNow, later, branch, discounts } = landing
+  const isClosed = branch.hoursGiven && !branch.isOpenNow
+  const none = later.length === 0 ? t.noneAtAll : isClosed ? t.closedNow : t.noneNow
+  return (
+    <>
+      <section className={styles.section}>
+        <h2>{t.usableNow}</h2>
+        {usableNow.length > 0 ? <Tickets offers={usableNow} /> : <p className={styles.quiet}>{none}</p>}
+      </section>
+      {discounts.length > 0 && <Discounts discounts={discounts} />}
+      {later.length > 0 && (
+        <section className={styles.section}>
+          <h2>{t.later}</h2>
+          <Tickets offers={later} areLater />
+        </section>
+      )}
+      <section className={styles.section}>
+        <h2>{t.how}</h2>
+        <ol className={styles.steps}>
+          {[t.show, t.approve, t.pay].map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      </section>
+    </>
+  )
+}
+
+function Tickets({ offers, areLater }: { offers: OpenBranchLanding['later']; areLater?: boolean }) {
+  const t = useText(branchLandingText)
+  const address = useAddress()
+  const { dateTime } = useDates()
+  return (
+    <ul className={styles.tickets}>
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          {areLater && !offer.isValidNow && offer.nextFrom && (
+            <p className={styles.quiet}>{t.starts(dateTime(offer.nextFrom))}</p>
+          )}
+          <OfferCard offer={offer} href={address('OfferPage', { id: offer.id })} />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function Discounts({ discounts }: Pick<OpenBranchLanding, 'discounts'>) {
+  const t = useText(branchLandingText)
+  const { percent } = useText(offerText)
+  const { number } = useFormat()
+  return (
+    <section className={styles.section}>
+      <h2>{t.discounts}</h2>
+      <dl className={styles.discounts}>
+        {discounts.map(({ serviceId, name, percent: value }) => (
+          <div key={serviceId}>
+            <dt>{name}</dt>
+            <dd>{percent(number(value))}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

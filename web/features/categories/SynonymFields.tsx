@@ -1,0 +1,20 @@
+import { TextField, type TextFieldProps } from '#web/ui/fields/TextField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { categoriesText } from './categories.text.ts'
+
+type Texts = ReturnType<typeof useText<(typeof categoriesText)['ar']>>
+
+/** What the fields are called where their values are compared. */
+export const synonymLabels = ({ alsoAr, alsoEn }: Texts) => ({ alsoAr, alsoEn })
+
+/** Everyday words by which people find a category or service, in both languages. */
+export function SynonymFields(props: { field: (name: 'alsoAr' | 'alsoEn') => Partial<TextFieldProps> }) {
+  const { field } = props
+  const t = useText(categoriesText)
+  return (
+    <>
+      <TextField label={t.alsoAr} help={t.alsoHelp} optional lang="ar" {...field('alsoAr')} />
+      <TextField label={t.alsoEn} optional lang="en" {...field('alsoEn')} />
+    </>
+  )
+}

@@ -1,0 +1,145 @@
+import { useState } from 'react'
+import type { Claim } from '#contract/claims/schemas.ts'
+import { CountryPicker } from '#web/domain/regions/CountryPicker.tsx'
+import { Head } from '#web/layout/head/Head.tsx'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress, useViewer } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Grid } from '#web/ui/grid/Grid.tsx'
+import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
+import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { Computation } from './Computation.tsx'
+import type { ClaimDetailData } from './claimDetailData.ts'
+import styles from './claims.module.css'
+import { claimsText } from './claims.text.ts'
+import { useProfitColumns } from './profitColumns.tsx'
+import { SettleDialog } from './SettleDialog.tsx'
+
+/** What somebody's sales bring, of a month or all that isn't settled, row by row. */
+export function ClaimDetail({
+  detail,
+  settledClaims,
+}: {
+  detail: ClaimDetailData
+  settledClaims: readonly Claim[]
+}) {
+  const t = useText(claimsText)
+  const names = useText(screenNames)
+  const address = useAddress()
+  const viewer = useViewer()
+  const { month: monthName, relative } = useDates()
+  const [isDialogOpen, setDialogOpen] = useState(false)
+  const { user, currency, groups, countries, countryId, months, requestedAt, mayClaim, open } = detail
+  const own = viewer?.id === user.id
+  const title = own ? t.ownDetail : t.detailOf(user.name)
+  const parent = own ? 'SalesHome' : 'ProfitClaims'
+  const { filter, search: _, ...grid } = usePagedGrid({ ...detail, data: detail.rows }, '')
+  const [month, setMonth] = filter('month')
+  const settleButton = mayClaim && open.count > 0 && (
+    <Button icon="cash-banknote" onClick={() => setDialogOpen(true)}>
+      {t.settle}
+    </Button>
+  )
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={t.rows(detail.totalCount)}
+        trail={[{ label: names[parent], href: address(parent) }, { label: title }]}
+        action={settleButton}
+      />
+      <div className={styles.page}>
+        {requestedAt && (
+          <Notice icon="clock">
+            {own ? t.requested(relative(requestedAt)) : t.asked(relative(requestedAt))}
+          </Notice>
+        )}
+        <ClaimSummary detail={detail} own={own} />
+        <Grid
+          {...grid}
+          label={title}
+          rowKey={({ registrationId }) => registrationId}
+          columns={useProfitColumns(currency)}
+          filters={
+            <>
+              <Select
+                label={t.month}
+                shape="pill"
+                none={t.unclaimed}
+                options={months.map((value) => ({ value, label: monthName(value) }))}
+                value={month}
+                onChange={(event) => setMonth(event.target.value)}
+              />
+              <CountryPicker label={t.country} countries={countries} countryId={countryId} />
+            </>
+          }
+          empty={noData(t.nothing, month ? t.nothingInMonth : t.nothingMore)}
+        />
+        <Computation groups={groups} currency={currency} />
+        {settledClaims.length > 0 && <History claims={settledClaims} own={own} />}
+      </div>
+      {isDialogOpen && <SettleDialog detail={detail} onClose={() => setDialogOpen(false)} />}
+    </>
+  )
+}
+
+/** What would be settled now, and what becomes of it. */
+function ClaimSummary({ detail, own }: { detail: ClaimDetailData; own: boolean }) {
+  const t = useText(claimsText)
+  const { money } = useFormat()
+  const { currency, open, cashOwed } = detail
+  return (
+    <section className={styles.card} aria-labelledby="standing">
+      <h2 id="standing">{t.summary}</h2>
+      <DescriptionList>
+        <DescriptionItem name={t.sold}>
+          {money(open.sold, currency)} <span className={styles.quiet}>({t.rows(open.count)})</span>
+        </DescriptionItem>
+        <DescriptionItem name={t.profit}>{money(open.profit, currency)}</DescriptionItem>
+        <DescriptionItem name={own ? t.ownOwed : t.owed}>{money(cashOwed, currency)}</DescriptionItem>
+        {open.cash !== 0 && (
+          <DescriptionItem name={open.cash > 0 ? t.cash : t.cashToAdd}>
+            {money(Math.abs(open.cash), currency)}
+          </DescriptionItem>
+        )}
+        <DescriptionItem name={t.net}>
+          <b>{money(open.net, currency)}</b>
+        </DescriptionItem>
+      </DescriptionList>
+    </section>
+  )
+}
+
+function History({ claims, own }: { claims: readonly Claim[]; own: boolean }) {
+  const t = useText(claimsText)
+  const address = useAddress()
+  const { money } = useFormat()
+  const { dateTime } = useDates()
+  return (
+    <section className={styles.card} aria-labelledby="history">
+      <h2 id="history">{own ? t.history : t.past}</h2>
+      <ul className={styles.history}>
+        {claims.map((claim) => (
+          <li key={claim.id}>
+            <a href={`${address('SalesClaimDetail', { userId: claim.user.id })}?claim=${claim.id}`}>
+              <time dateTime={claim.at}>{dateTime(claim.at)}</time>
+            </a>
+            <span>
+              {t.profit}: <b className={styles.amount}>{money(claim.profit, claim.currency)}</b>
+            </span>
+            <span>
+              {t.paid}: <b className={styles.amount}>{money(claim.net, claim.currency)}</b>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,36 @@
+import type { ProfitSlice } from '#contract/claims/schemas.ts'
+import type { CurrencyOfPrices } from '#contract/regions/schemas.ts'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { usePercent } from '#web/ui/language/usePercent.ts'
+import styles from './claims.module.css'
+import { commissionTiersText } from './commissionTiers.text.ts'
+
+type Tier = Pick<ProfitSlice, 'from' | 'to' | 'percent'>
+
+/** What a slice is of, in words. */
+export function useRangeFormat(currency: CurrencyOfPrices) {
+  const t = useText(commissionTiersText)
+  const { money } = useFormat()
+  return ({ from, to }: Tier) =>
+    to === null ? t.andAbove(money(from, currency)) : t.range(money(from, currency), money(to, currency))
+}
+
+/** Slices as steps, the lowest first, each as long as its percentage is high. */
+export function CommissionTiers({ tiers, currency }: { tiers: readonly Tier[]; currency: CurrencyOfPrices }) {
+  const percent = usePercent()
+  const formatRange = useRangeFormat(currency)
+  const maxPercent = Math.max(...tiers.map((tier) => tier.percent), 0.01)
+  return (
+    <ol className={styles.ladder}>
+      {tiers.map((tier) => (
+        <li key={tier.from}>
+          <span>{formatRange(tier)}</span>
+          <b>{percent(tier.percent)}</b>
+          <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true" className={styles.step}>
+            <rect width={(tier.percent / maxPercent) * 100} height="1" />
+          </svg>
+        </li>
+      ))}
+    </ol>
+  )
+}

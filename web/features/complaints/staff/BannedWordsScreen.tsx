@@ -1,0 +1,52 @@
+import type { BannedWord } from '#contract/reviews/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { createLoader, query } from '#web/api/loading/createLoader.ts'
+import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { GridScreen } from '#web/domain/grid/GridScreen.tsx'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { noData } from '#web/ui/grid/gridEmptyStates.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { BannedWordDialog } from './BannedWordDialog.tsx'
+import { bannedWordsText } from './bannedWords.text.ts'
+import { StaffTabs } from './StaffTabs.tsx'
+
+/** A word is its own name in both languages. */
+const withNames = (row: BannedWord) => ({ ...row, name: row.word, nameAr: row.word, nameEn: row.word })
+
+export const loader = createLoader({
+  words: () => query(endpoints.reviews.getBannedWords, {}, (rows) => rows.map(withNames)),
+})
+
+/** The words that no review may have. */
+export default function BannedWordsScreen() {
+  const t = useText(bannedWordsText)
+  const { BannedWords: title } = useText(screenNames)
+  const { words } = useLoaded<typeof loader>()
+  return (
+    <GridScreen
+      title={title}
+      note={t.counted(words.length)}
+      notice={<StaffTabs current="BannedWords" />}
+      rows={words}
+      columns={[
+        {
+          id: 'word',
+          header: t.word,
+          priority: 'title',
+          hideable: false,
+          sort: ({ word }) => word,
+          cell: ({ word }) => <bdi>{word}</bdi>,
+        },
+      ]}
+      searchLabel={t.search}
+      empty={noData(t.empty, t.emptyMore)}
+      save={{
+        endpoint: endpoints.reviews.saveBannedWord,
+        add: t.add,
+        dialog: (row, close) => <BannedWordDialog row={row} onClose={close} />,
+      }}
+      remove={{ endpoint: endpoints.reviews.deleteBannedWord, more: t.deleteMore }}
+      fileName="banned-words.csv"
+    />
+  )
+}

@@ -1,0 +1,90 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react'
+import { useScreen } from '#web/layout/routing/rootData.ts'
+import { EmptyState } from '#web/ui/feedback/EmptyState.tsx'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import styles from './CounterLayout.module.css'
+import counter from './counter.module.css'
+import { counterText } from './counter.text.ts'
+import { OrderCard } from './OrderCard.tsx'
+import { OrderPages } from './OrderPages.tsx'
+import { type OrderListItem, type OrderListPage, pageSizes } from './orderListItem.ts'
+import { RequestActions } from './RequestActions.tsx'
+
+type Props = { waiting: OrderListPage; open: OrderListPage; withBranch: boolean }
+
+/** What is not finished at a counter: reservations for it to answer, bills for members to approve, and what goes on. */
+export function CounterOrderLists({ waiting, open, withBranch }: Props) {
+  const t = useText(counterText)
+  const [errorMessage, setErrorMessage] = useState<string | null>(null)
+  const current = useScrollToList()
+  const requested = waiting.data.filter(({ state }) => state === 'requested')
+  const billed = waiting.data.filter(({ state }) => state === 'awaitingApproval')
+  return (
+    <div className={styles.lists}>
+      <div className={styles.waiting}>
+        {errorMessage && <Notice tone="error">{errorMessage}</Notice>}
+        {waiting.totalCount === 0 && (
+          <EmptyState title={t.nothingWaits} picture="/art/empty/list.svg" className={styles.nothing}>
+            {t.nothingWaitsMore}
+          </EmptyState>
+        )}
+        <Group title={t.forYou} orders={requested}>
+          {(order) => (
+            <OrderCard order={order} level={3} withBranch={withBranch}>
+              <RequestActions order={order} among onOrder={(_, why) => setErrorMessage(why)} />
+            </OrderCard>
+          )}
+        </Group>
+        <Group title={t.forMember} orders={billed}>
+          {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
+        </Group>
+        <OrderPages page={waiting} pageSize={pageSizes.waiting} name="waiting" label={t.waiting} />
+      </div>
+      <div className={styles.open} ref={current}>
+        {open.totalCount === 0 && (
+          <EmptyState title={t.noneOpen} picture="/art/empty/list.svg" className={styles.nothing}>
+            {t.noneOpenMore}
+          </EmptyState>
+        )}
+        <Group title={t.open} orders={open.data}>
+          {(order) => <OrderCard order={order} level={3} withBranch={withBranch} />}
+        </Group>
+        <OrderPages page={open} pageSize={pageSizes.open} name="open" label={t.open} />
+      </div>
+    </div>
+  )
+}
+
+/** Brings the list that somebody went to into view, where both stand one above the other. */
+function useScrollToList() {
+  const current = useRef<HTMLDivElement>(null)
+  const screen = useScreen()
+  useEffect(() => {
+    const list = current.current?.parentElement
+    if (screen === 'CurrentOrders') list?.scrollTo({ top: current.current?.offsetTop })
+    if (screen === 'PendingOrders') list?.scrollTo({ top: 0 })
+  }, [screen])
+  return current
+}
+
+type GroupProps = {
+  title: string
+  orders: readonly OrderListItem[]
+  children: (order: OrderListItem) => ReactNode
+}
+
+function Group({ title, orders, children }: GroupProps) {
+  const id = useId()
+  if (orders.length === 0) return null
+  return (
+    <section className={counter.group} aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <ul className={counter.list}>
+        {orders.map((order) => (
+          <li key={order.id}>{children(order)}</li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -1,0 +1,97 @@
+import { useLocation, useNavigate } from 'react-router'
+import type { Counter } from '#contract/orders/schemas.ts'
+import { PushOffer } from '#web/domain/push/PushOffer.tsx'
+import { pushOfferText } from '#web/domain/push/pushOffer.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { Switch } from '#web/ui/fields/Switch.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
+import styles from './CounterLayout.module.css'
+import { CounterOrderLists } from './CounterOrderLists.tsx'
+import { counterText } from './counter.text.ts'
+import { keepCounterParams, readCounter } from './counterQuery.ts'
+import { CounterEntry } from './entry/CounterEntry.tsx'
+import type { OrderListPage } from './orderListItem.ts'
+import { useCounterView } from './useCounterView.ts'
+
+type Props = {
+  waiting: OrderListPage
+  open: OrderListPage
+  counters: readonly Counter[]
+  sound: boolean
+  onSound: (on: boolean) => void
+}
+
+/** Where a counter begins: the field for codes, the ways to its lists, and the lists of what is not finished. */
+export function CounterSidebar({ waiting, open, counters, sound, onSound }: Props) {
+  const t = useText(counterText)
+  const { toCounter } = useText(pushOfferText)
+  const search = new URLSearchParams(useLocation().search)
+  const { branchId = 0 } = readCounter(search)
+  return (
+    <div className={styles.side}>
+      <CounterEntry counters={counters} branchId={branchId} />
+      <div className={styles.bar}>
+        <ListTabs waiting={waiting.data.filter(({ state }) => state === 'requested').length} />
+        <div className={styles.tools}>
+          {counters.length > 1 && <BranchFilter counters={counters} branchId={branchId} />}
+          <span className={styles.sound}>
+            <Switch
+              icon="bell"
+              label={<span className={styles.words}>{t.sound}</span>}
+              checked={sound}
+              onChange={onSound}
+            />
+          </span>
+        </div>
+      </div>
+      <CounterOrderLists waiting={waiting} open={open} withBranch={counters.length !== 1} />
+      <div className={styles.offer}>
+        <PushOffer title={toCounter} />
+      </div>
+    </div>
+  )
+}
+
+function ListTabs({ waiting }: { waiting: number }) {
+  const t = useText(counterText)
+  const address = useAddress()
+  const search = new URLSearchParams(useLocation().search)
+  const [pending, orders] = [address('PendingOrders'), address('CurrentOrders')]
+  return (
+    <Tabs
+      label={t.tabs}
+      current={useCounterView()}
+      tabs={[
+        { id: 'waiting', label: t.waiting, href: pending + keepCounterParams(search), waiting },
+        { id: 'open', label: t.open, href: orders + keepCounterParams(search) },
+        { id: 'finished', label: t.finished, href: orders + keepCounterParams(search, { tab: 'finished' }) },
+      ]}
+    />
+  )
+}
+
+function BranchFilter({ counters, branchId }: { counters: readonly Counter[]; branchId: number }) {
+  const t = useText(counterText)
+  const navigate = useNavigate()
+  const here = useLocation()
+  const choose = (value: string) => {
+    const search = new URLSearchParams(here.search)
+    for (const page of ['page', 'waiting', 'open']) search.delete(page)
+    if (value) search.set('branchId', value)
+    else search.delete('branchId')
+    navigate({ search: search.toString() }, { replace: true, preventScrollReset: true })
+  }
+  return (
+    <Select
+      shape="pill"
+      icon="map-pin"
+      label={t.branch}
+      none={t.allBranches}
+      options={counters.map((counter) => ({ value: counter.branchId, label: counter.name }))}
+      value={branchId || ''}
+      onChange={({ target }) => choose(target.value)}
+    />
+  )
+}

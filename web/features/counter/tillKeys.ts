@@ -1,9 +1,0 @@
-/** What a till does without a mouse, by the keys that a browser keeps nothing on and that lie alike in every layout. */
-export const tillKeys = { confirm: 'F2', bill: 'F4', pay: 'F8' } as const
-export type TillKey = (typeof tillKeys)[keyof typeof tillKeys]
-
-/**
- * So many milliseconds after a key its next press is still meant for the button that was pressed, not for what has come into
- * its place.
- */
-export const secondPress = 700

@@ -1,0 +1,14 @@
+import { useLocation } from 'react-router'
+import { useScreen } from '#web/layout/routing/rootData.ts'
+
+export type CounterView = 'waiting' | 'open' | 'finished' | 'scan' | 'order'
+
+/** Which part of the counter an address asks for: where there is no room for two, it alone is shown. */
+export function useCounterView(): CounterView {
+  const screen = useScreen()
+  const tab = new URLSearchParams(useLocation().search).get('tab')
+  if (screen === 'CounterOrder') return 'order'
+  if (screen === 'CounterScan') return 'scan'
+  if (screen === 'PendingOrders') return 'waiting'
+  return tab === 'finished' ? 'finished' : 'open'
+}

@@ -1,0 +1,16 @@
+import { useRevalidator } from 'react-router'
+import type { Order } from '#contract/orders/schemas.ts'
+import type { ErrorResponse } from '#web/api/response.ts'
+
+/** What follows from a step of an order: it is shown as it is now, also where its state refused the step. */
+export function useOrderReplies(onOrder: (order: Order, error: string | null) => void) {
+  const { revalidate } = useRevalidator()
+  return {
+    onSuccess: (order: Order) => onOrder(order, null),
+    onError({ code, current, message }: ErrorResponse) {
+      if (code !== 'WrongOrderState' || !current) return
+      onOrder(current as Order, message)
+      void revalidate()
+    },
+  }
+}

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import type { OfferRow } from '#contract/offers/schemas.ts'
+import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { classes } from '#web/ui/basics/classes.ts'
+import { OfferCard } from '#web/ui/cards/OfferCard.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import page from './HomeScreen.module.css'
+import styles from './HomeSection.module.css'
+import places from './Places.module.css'
+
+type Props = {
+  id: string
+  title: string
+  /** The way to all of it, and what that is called. */
+  more: [label: string, href: string]
+  /** Beside that. */
+  tools?: ReactNode
+  children: ReactNode
+}
+
+/** A part of home under a heading, with the way to more. */
+export function HomeSection({ id, title, more: [label, href], tools, children }: Props) {
+  return (
+    <section className={page.section} aria-labelledby={id}>
+      <div className={page.top}>
+        <h2 id={id} className={page.title} aria-live="polite">
+          {title}
+        </h2>
+        <div className={styles.tools}>
+          {tools}
+          <a href={href} className={page.more}>
+            {label}
+            <Icon name="chevron-right" size="small" />
+          </a>
+        </div>
+      </div>
+      {children}
+    </section>
+  )
+}
+
+/** Offers side by side. */
+export function Tickets({ offers }: { offers: readonly OfferRow[] }) {
+  const address = useAddress()
+  return (
+    <ul className={classes(places.cards, styles.tickets)}>
+      {offers.map((offer) => (
+        <li key={offer.id}>
+          <OfferCard
+            offer={offer}
+            href={address('OfferPage', { id: offer.id })}
+            corner={<Heart kind="offer" id={offer.id} name={offer.title} look="disc" />}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,69 @@
+import { Heart } from '#web/domain/favourites/Heart.tsx'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { PlaceCard } from '#web/ui/cards/PlaceCard.tsx'
+import type { PlaceItem } from '#web/ui/cards/place.ts'
+import { Notice } from '#web/ui/feedback/Notice.tsx'
+import { Icon } from '#web/ui/icons/Icon.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import page from './HomeScreen.module.css'
+import { homeText } from './home.text.ts'
+import styles from './Places.module.css'
+import { useNearby } from './useNearby.ts'
+
+/** The newest places, or after the visitor asked for it those around them. */
+export function Places({ newest }: { newest: readonly PlaceItem[] }) {
+  const t = useText(homeText)
+  const address = useAddress()
+  const nearby = useNearby()
+  if (newest.length === 0) return <p className={page.none}>{t.noPlaces}</p>
+  const { point, places, offers } = nearby.nearby ?? {}
+  // With the point, the branch that is nearest comes first there too.
+  const pointParams = point ? `?lat=${point.lat}&lng=${point.lng}` : ''
+  return (
+    <>
+      <section className={page.section} aria-labelledby="places">
+        <div className={page.top}>
+          <h2 id="places" className={page.title} aria-live="polite">
+            {places ? t.nearest : t.newest}
+          </h2>
+          <div className={styles.actions}>
+            <Button
+              tone="plain"
+              size="small"
+              icon="current-location"
+              pending={nearby.pending}
+              onClick={nearby.locate}
+              className={styles.near}
+            >
+              {nearby.pending ? t.nearPending : t.nearMe}
+            </Button>
+            <a
+              href={address('ServicePlacesFilter') + (pointParams || '?orderBy=newest')}
+              className={page.more}
+            >
+              {t.seeAll}
+              <Icon name="chevron-right" size="small" />
+            </a>
+          </div>
+        </div>
+        {nearby.problem && (
+          <div className={styles.trouble} role="status">
+            <Notice>{nearby.problem}</Notice>
+          </div>
+        )}
+        <ul className={styles.cards}>
+          {(places ?? newest).map(({ id, ...place }) => (
+            <li key={id}>
+              <PlaceCard
+                place={{ ...place, href: address('PlacePage', { id }) + pointParams }}
+                corner={<Heart kind="place" id={id} name={place.name} look="disc" />}
+              />
+            </li>
+          ))}
+        </ul>
+      </section>
+      {offers}
+    </>
+  )
+}

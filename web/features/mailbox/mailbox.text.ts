@@ -1,0 +1,38 @@
+import { text } from '#contract/core/text.ts'
+
+export const mailboxText = text({
+  ar: {
+    title: 'صندوق الصادر',
+    lead: 'ما كان «مكان» سيرسله من رسائل نصية وبريد وإشعارات. هذه الصفحة للتطوير والتجربة، ولا يصل منها شيء إلى أحد.',
+    channels: 'نوع الرسائل',
+    all: 'الكل',
+    sms: 'رسائل نصية',
+    mail: 'بريد',
+    push: 'إشعارات',
+    webhook: 'أحداث لأنظمة الأماكن',
+    refresh: 'تحديث',
+    to: 'إلى',
+    copyCode: (code: string) => `نسخ ${code}`,
+    copied: 'نُسخ الكود',
+    notCopied: 'تعذّر النسخ. حدّد الكود وانسخه يدويًا.',
+    none: 'لا توجد رسائل',
+    noneMore: 'اطلب كود تأكيد أو أرسل رسالة، ثم حدّث الصفحة.',
+  },
+  en: {
+    title: 'Outbox',
+    lead: 'The text messages, emails and notifications that Makan would have sent. For development and testing: nothing here reaches anyone.',
+    channels: 'Type of message',
+    all: 'All',
+    sms: 'SMS',
+    mail: 'Email',
+    push: 'Push',
+    webhook: 'Webhooks',
+    refresh: 'Refresh',
+    to: 'To',
+    copyCode: (code) => `Copy ${code}`,
+    copied: 'The code was copied',
+    notCopied: 'Couldn’t copy the code. Select it and copy it manually.',
+    none: 'No messages',
+    noneMore: 'Request a confirmation code or send a message, then refresh.',
+  },
+})

@@ -1,9 +1,0 @@
-import assert from 'node:assert/strict'
-import { test } from 'node:test'
-import { plainWords } from './plainWords.ts'
-
-test('tags go and words stay', () => {
-  const html =
-    '<p>اكتب اسم المكان في <a href="Plans">صفحة الأماكن</a>.</p>\n<ul><li>كشري &amp; طواجن</li></ul>'
-  assert.equal(plainWords(html), 'اكتب اسم المكان في صفحة الأماكن. كشري & طواجن')
-})

@@ -1,0 +1,76 @@
+import { quantityTexts } from '#contract/core/counted.text.ts'
+import { ibanHoldDays } from '#contract/core/limits.ts'
+import { text } from '#contract/core/text.ts'
+
+/** What the owner of a place reads of what it is owed, and to which account it goes. */
+export const placePayoutsText = text({
+  ar: {
+    lead: 'ما يدفعه لك «مكان» مقابل النقاط التي استُخدمت في مكانك: كم، ومتى، وإلى أي حساب.',
+    next: 'الدفعة القادمة',
+    nextIn: (country: string) => `الدفعة القادمة، ${country}`,
+    waits: 'ينتظر التحويل',
+    willPay: (minimum: string) => `بلغ الحد الأدنى للصرف (${minimum})، فنحوّله إلى حسابك.`,
+    belowMinimum: (minimum: string) =>
+      `لم يبلغ بعد الحد الأدنى للصرف (${minimum})، فيُرحَّل إلى الدفعة القادمة.`,
+    owes: 'هذا المبلغ مستحق على المكان، وسيُخصم من كشوفه القادمة.',
+    nothingWaits: 'لا يوجد كشف ينتظر الصرف الآن.',
+    open: 'الكشف الجاري',
+    closes: (date: string) => `يُقفل في ${date}، ثم يُدفع ما فيه.`,
+    noTerms: 'لم تُحدَّد شروط صرف المستحقات في هذه الدولة بعد، فلا يُقفل أي كشف.',
+    breakdown: 'ما فيه حتى الآن',
+    nothingOwed: 'لا توجد مستحقات بعد',
+    nothingOwedMore: 'حين يستخدم الأعضاء نقاطهم في مكانك تظهر قيمتها هنا، مع موعد دفعها.',
+    payee: 'بيانات الدفع والفواتير',
+    payeeMissing: 'لم يُضَف حساب بنكي بعد',
+    payeeMissingMore: 'اكتب بيانات حسابك لنحوّل مستحقاتك إليه.',
+    ibanHeld: (until: string) => `تبدأ الدفعات إلى رقم الآيبان الجديد ${until}`,
+    ibanHeldMore:
+      'ننتظر بعد تغييره حماية لمستحقاتك، إلا إن راجع اثنان من فريقنا الرقمين. إن لم تغيّره أنت فراسلنا فورًا.',
+    edit: 'تعديل البيانات',
+    add: 'إضافة البيانات',
+    legalName: 'الاسم القانوني',
+    legalNameHelp: 'كما في السجل التجاري. تصدر به فواتير العمولة.',
+    address: 'العنوان في الفواتير',
+    taxNumber: 'رقم التسجيل الضريبي',
+    taxNumberFrom: 'يُعدَّل من بيانات المكان',
+    holderHelp: 'كما يعرفه البنك.',
+    ibanHelp: `بمسافات أو بلا مسافات. يصل تنبيه بتغييره إلى كل من يدير المكان، وتتوقف الدفعات ${quantityTexts.ar.days(ibanHoldDays)} بعد تغييره.`,
+    missing: 'لم يُكتب',
+    lists: 'قوائم المستحقات',
+  },
+  en: {
+    lead: 'What Makan pays you for the points that were used at your place: how much, when, and to which account.',
+    next: 'Next payout',
+    nextIn: (country) => `Next payout, ${country}`,
+    waits: 'Waiting to be paid',
+    willPay: (minimum) =>
+      `It has reached the minimum payout (${minimum}) and will be transferred to your account.`,
+    belowMinimum: (minimum) => `Below the minimum payout (${minimum}). It will be added to your next payout.`,
+    owes: 'The place owes this amount. It will be deducted from its next statements.',
+    nothingWaits: 'No statement is waiting to be paid.',
+    open: 'Current statement',
+    closes: (date) => `Closes on ${date}, then we pay it out.`,
+    noTerms: 'Payout terms aren’t set for this country yet, so no statement closes.',
+    breakdown: 'So far',
+    nothingOwed: 'Nothing due yet',
+    nothingOwedMore:
+      'When members use their points at your place, what they’re worth appears here, and when it’s paid.',
+    payee: 'Payout and invoice details',
+    payeeMissing: 'No bank account yet',
+    payeeMissingMore: 'Enter your bank details so that we can pay you.',
+    ibanHeld: (until) => `Payouts to the new IBAN start on ${until}`,
+    ibanHeldMore:
+      'We wait after a change to protect your money, unless two of our team have checked both IBANs. If you didn’t change it, write to us right away.',
+    edit: 'Edit details',
+    add: 'Add details',
+    legalName: 'Legal name',
+    legalNameHelp: 'As in the commercial register. Fee invoices are issued in this name.',
+    address: 'Address on invoices',
+    taxNumber: 'Tax number',
+    taxNumberFrom: 'Change it in the place’s details',
+    holderHelp: 'Exactly as your bank has it.',
+    ibanHelp: `With or without spaces. Everyone who manages the place is notified when it changes, and payouts pause for ${quantityTexts.en.days(ibanHoldDays)}.`,
+    missing: 'Not entered',
+    lists: 'Lists of payouts',
+  },
+})

@@ -1,0 +1,57 @@
+import { type FocusEvent, type KeyboardEvent, useRef, useState } from 'react'
+import { useSuggestions } from '#web/domain/search/useSuggestions.tsx'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
+import { SearchField } from '#web/ui/fields/SearchField.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { placesText } from '../search/places.text.ts'
+import type { RecentSearchesProps } from '../search/RecentSearches.tsx'
+import styles from './SearchTextField.module.css'
+import type { SearchText } from './useSearchText.ts'
+
+const RecentSearches = lazyComponent<RecentSearchesProps>(
+  async () => (await import('../search/RecentSearches.tsx')).RecentSearches,
+)
+
+/** Where one types what to look for; while it is empty, what was looked for before on this device lies below. */
+export function SearchTextField({
+  searchText,
+  placeholder,
+}: {
+  searchText: SearchText
+  placeholder: string
+}) {
+  const t = useText(placesText)
+  const box = useRef<HTMLDivElement>(null)
+  const suggestions = useSuggestions(box, searchText.reset)
+  const [open, setOpen] = useState(false)
+  const search = (text: string) => {
+    setOpen(false)
+    searchText.search(text)
+  }
+  const leave = (event: FocusEvent) => setOpen(box.current?.contains(event.relatedTarget) ?? false)
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !open) return
+    event.stopPropagation()
+    setOpen(false)
+  }
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only watches where the focus goes
+    <div ref={box} className={styles.words} onFocus={() => setOpen(true)} onBlur={leave} onKeyDown={press}>
+      <SearchField
+        name="name"
+        label={t.searchLabel}
+        placeholder={placeholder}
+        value={searchText.typed}
+        maxLength={120}
+        suggests
+        onChange={(event) => searchText.type(event.target.value)}
+      />
+      {suggestions}
+      {open && searchText.typed === '' && (
+        <LazyBoundary>
+          <RecentSearches focusField={() => box.current?.querySelector('input')?.focus()} search={search} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,23 @@
+import type { FormEvent } from 'react'
+import { useDebouncedInput } from '#web/ui/fields/useDebouncedInput.ts'
+import type { Filters } from './filters.ts'
+import type { ChangeFilters } from './useFilters.ts'
+
+/** The words of the search as they are typed, and what sends them at once: their form, or an earlier search. */
+export function useSearchText(filters: Filters, change: ChangeFilters) {
+  const { typed, type, finish, reset } = useDebouncedInput(filters.text, (text) =>
+    change({ text }, { replace: true }),
+  )
+  return {
+    typed,
+    type,
+    submit(event: FormEvent) {
+      event.preventDefault()
+      finish()
+    },
+    search: finish,
+    reset,
+  }
+}
+
+export type SearchText = ReturnType<typeof useSearchText>

@@ -1,0 +1,131 @@
+import { endpoints } from '#web/api/endpoints.ts'
+import type { LoaderContext } from '#web/api/loading/createLoader.ts'
+import { presentPlace } from '#web/ui/cards/place.ts'
+import type { LatLng } from '#web/ui/location/geo.ts'
+import { type Filters, isAnywhere, parseFilters } from '../filters/filters.ts'
+import { findAlternatives, searchInput } from './alternatives.ts'
+
+type Caller = LoaderContext['callEndpoint']
+type Named = { id: number; name: string }
+type Located = Named & { lat: number | null; lng: number | null }
+
+/** More would be asked for by their category. */
+const maxServices = 24
+
+/** All that the search shows: what was asked for as far as it exists, what else can be asked for, and what was found. */
+export async function loadSearchResults({ callEndpoint, search }: LoaderContext) {
+  const { categories, countries, country } = await callEndpoint(endpoints.startup.getShared, {})
+  const requested = parseFilters(search)
+  const { filters: inArea, ...area } = await loadArea(callEndpoint, requested, country)
+  const { filters, unlisted } = await loadServices(callEndpoint, inArea, categories)
+  const result = await callEndpoint(endpoints.places.search, {
+    ...searchInput(filters, area.searchedCountry?.id),
+    page: filters.page,
+    pageSize: filters.rows,
+  })
+  const { facets } = result
+  const knows = { category: filters.categoryId !== null }
+  const services = result.services.filter(
+    ({ id }, index) => index < maxServices || filters.serviceIds.includes(id),
+  )
+  const missing = unlisted.filter((service) => !services.some(({ id }) => id === service.id))
+  return {
+    filters,
+    categories: withCounts(categories, facets.categories).map((category, index) => ({
+      ...category,
+      art: categories[index]?.art ?? null,
+    })),
+    countries: withCounts(countries, facets.countries),
+    governments: withCounts(area.governments, facets.areas),
+    cities: withCounts(area.cities, facets.cities),
+    openNow: facets.openNow,
+    /** Whose governments can be chosen from. */
+    countryId: area.country?.id ?? null,
+    areaName: (area.city ?? area.government ?? area.searchedCountry)?.name ?? null,
+    areaPoint: getPoint(area.city) ?? getPoint(area.government) ?? getCentroid(area.governments),
+    services: [...services, ...missing.map((service) => ({ ...service, count: 0 }))],
+    total: result.totalCount,
+    hasNext: result.hasNext,
+    places: result.data.map((row) => ({ ...presentPlace(row, knows), marks: row.nameMarks })),
+    didYouMean: result.didYouMean,
+    /** Where nothing fits, what to search for instead. */
+    alternatives: result.totalCount === 0 ? await findAlternatives(callEndpoint, filters, country?.id) : [],
+  }
+}
+
+export type SearchResults = Awaited<ReturnType<typeof loadSearchResults>>
+
+/** What can be chosen, each with how many places it would leave. */
+export type NamedCount = Named & { count: number }
+
+function withCounts(rows: readonly Named[], counts: readonly { id: number; count: number }[]): NamedCount[] {
+  const countById = new Map(counts.map(({ id, count }) => [id, count]))
+  return rows.map(({ id, name }) => ({ id, name, count: countById.get(id) ?? 0 }))
+}
+
+const toNamed = ({ id, name }: Named): Named => ({ id, name })
+
+function getPoint(place: Located | undefined): LatLng | null {
+  return place && place.lat !== null && place.lng !== null ? { lat: place.lat, lng: place.lng } : null
+}
+
+function getCentroid(places: readonly Located[]): LatLng | null {
+  const points = places.map(getPoint).filter((point) => point !== null)
+  const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length
+  if (points.length === 0) return null
+  return { lat: mean(points.map(({ lat }) => lat)), lng: mean(points.map(({ lng }) => lng)) }
+}
+
+/** The area that is searched in. Without a word about it that is the visitor's country, unless a point or the map says where. */
+async function loadArea(callEndpoint: Caller, requested: Filters, own: Named | null) {
+  const loadGovernments = async (countryId: number | undefined): Promise<Located[]> =>
+    countryId === undefined ? [] : callEndpoint(endpoints.regions.getAllGovernmentsByCountryId, { countryId })
+  let filters = requested
+  let country = await loadCountry(callEndpoint, requested, own)
+  let governments = await loadGovernments(country?.id)
+  const isThere = () => governments.some(({ id }) => id === filters.governmentId)
+  if (filters.governmentId !== null && !isThere() && filters.countryId === null) {
+    const { countryId } = await callEndpoint(endpoints.regions.getGovernment, { id: filters.governmentId })
+    country = toNamed(await callEndpoint(endpoints.regions.getCountry, { id: countryId }))
+    governments = await loadGovernments(countryId)
+  }
+  if (!isThere()) filters = { ...filters, governmentId: null }
+  const government = governments.find(({ id }) => id === filters.governmentId)
+  const cities: Located[] = government
+    ? await callEndpoint(endpoints.regions.getAllCitiesByGovernmentId, { governmentId: government.id })
+    : []
+  const city = cities.find(({ id }) => id === filters.cityId)
+  if (!city) filters = { ...filters, cityId: null }
+  return {
+    filters,
+    country,
+    searchedCountry: isAnywhere(filters) ? undefined : country,
+    governments,
+    cities,
+    government,
+    city,
+  }
+}
+
+async function loadCountry(
+  callEndpoint: Caller,
+  { countryId }: Filters,
+  own: Named | null,
+): Promise<Named | undefined> {
+  if (countryId === 'all') return undefined
+  if (countryId === null || countryId === own?.id) return own ? toNamed(own) : undefined
+  return toNamed(await callEndpoint(endpoints.regions.getCountry, { id: countryId }))
+}
+
+/** The chosen services as far as they belong to the category, with the names of those that nothing found offers. */
+async function loadServices(callEndpoint: Caller, requested: Filters, categories: readonly Named[]) {
+  const isKnownCategory = categories.some(({ id }) => id === requested.categoryId)
+  const filters = isKnownCategory ? requested : { ...requested, categoryId: null }
+  if (filters.categoryId === null || filters.serviceIds.length === 0) return { filters, unlisted: [] }
+  const all = await callEndpoint(endpoints.categories.getServicesByCategoryId, {
+    categoryId: filters.categoryId,
+  })
+  const unlisted = all.filter(({ id }) => filters.serviceIds.includes(id)).map(toNamed)
+  const serviceIds = unlisted.map(({ id }) => id)
+  return { filters: { ...filters, serviceIds }, unlisted }
+}

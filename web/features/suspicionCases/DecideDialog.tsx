@@ -1,0 +1,50 @@
+import { suspicionDecisions } from '#contract/suspicionCases/constants.ts'
+import type { FlagDetails } from '#contract/suspicionCases/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { useEndpointForm } from '#web/forms/useEndpointForm.ts'
+import { toast } from '#web/ui/feedback/toast.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { TextArea } from '#web/ui/fields/TextArea.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { suspicionCasesText } from './suspicionCases.text.ts'
+
+/** Decides about a flag, with a note. */
+export function DecideDialog({
+  suspicionCase,
+  onClose,
+}: {
+  suspicionCase: FlagDetails
+  onClose: () => void
+}) {
+  const t = useText(suspicionCasesText)
+  const { id, version } = suspicionCase
+  const start = {
+    state: suspicionCase.state === 'open' ? ('watched' as const) : suspicionCase.state,
+    note: '',
+  }
+  const { state, field } = useEndpointForm(endpoints.flags.decideFlag, {
+    start,
+    version,
+    // Whatever somebody else decided, nobody has written this note.
+    toFormValues: () => start,
+    input: (values) => ({ id, ...values }),
+    silent: true,
+    onSuccess() {
+      toast({ tone: 'success', text: t.saved })
+      onClose()
+    },
+  })
+  return (
+    <FormDialog state={state} title={t.decideTitle} submit={t.save} onClose={onClose}>
+      <p>{t.decideMore}</p>
+      <Select
+        label={t.decision}
+        required
+        options={suspicionDecisions.map((value) => ({ value, label: t[value] }))}
+        {...field('state')}
+      />
+      <TextArea label={t.note} help={t.noteHelp} required rows={5} {...field('note')} />
+    </FormDialog>
+  )
+}

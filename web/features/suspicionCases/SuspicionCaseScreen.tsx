@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import type { FlagDetails } from '#contract/suspicionCases/schemas.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { createLoader, query } from '#web/api/loading/createLoader.ts'
+import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { LazyBoundary, lazyComponent } from '#web/layout/bundleLoading/lazyComponent.tsx'
+import { Head } from '#web/layout/head/Head.tsx'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Button } from '#web/ui/basics/Button.tsx'
+import { DescriptionItem, DescriptionList } from '#web/ui/basics/DescriptionList.tsx'
+import page from '#web/ui/cards/casePage.module.css'
+import { useFormat, useText } from '#web/ui/language/language.tsx'
+import { useDates } from '#web/ui/language/useDates.ts'
+import { Breadcrumbs } from '#web/ui/navigation/Breadcrumbs.tsx'
+import { EvidenceList } from './EvidenceList.tsx'
+import { PersonLink } from './PersonLink.tsx'
+import { Decisions, OtherCases } from './SuspicionCaseHistory.tsx'
+import { SuspicionCaseTag } from './SuspicionCaseTag.tsx'
+import { suspicionCasesText } from './suspicionCases.text.ts'
+import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
+
+const DecideDialog = lazyComponent(async () => (await import('./DecideDialog.tsx')).DecideDialog)
+
+export const loader = createLoader({
+  suspicionCase: ({ params }) => query(endpoints.flags.getFlag, { id: Number(params.id) }),
+})
+
+/** A flag: why it is there, what shows it, what was decided, and the decision to make. */
+export default function SuspicionCaseScreen() {
+  const t = useText(suspicionCasesText)
+  const { suspicionCase } = useLoaded<typeof loader>()
+  const { person } = useSuspicionCaseLabels()
+  const title = `${t[suspicionCase.rule]}: ${person(suspicionCase.person)}`
+  return (
+    <div className={page.screen}>
+      <Head title={title} />
+      <CaseHead suspicionCase={suspicionCase} />
+      <div className={page.side}>
+        <Decide suspicionCase={suspicionCase} />
+        <CaseFacts suspicionCase={suspicionCase} />
+        <OtherCases cases={suspicionCase.others} />
+      </div>
+      <div className={page.main}>
+        <section aria-labelledby="why" className={page.card}>
+          <h2 id="why">{t.why}</h2>
+          <p>{t[`${suspicionCase.rule}More`]}</p>
+        </section>
+        <EvidenceList suspicionCase={suspicionCase} />
+        <Decisions suspicionCase={suspicionCase} />
+      </div>
+    </div>
+  )
+}
+
+function CaseHead({ suspicionCase: { id, rule, state } }: { suspicionCase: FlagDetails }) {
+  const t = useText(suspicionCasesText)
+  const { number } = useFormat()
+  const { Flags: list } = useText(screenNames)
+  return (
+    <header className={page.head}>
+      <Breadcrumbs items={[{ label: list, href: useAddress()('Flags') }]} />
+      <h1>{t[rule]}</h1>
+      <p className={page.state}>
+        <span className={page.quiet}>{t.numbered(number(id))}</span>
+        <SuspicionCaseTag state={state} />
+      </p>
+    </header>
+  )
+}
+
+function CaseFacts({ suspicionCase }: { suspicionCase: FlagDetails }) {
+  const t = useText(suspicionCasesText)
+  const { period } = useSuspicionCaseLabels()
+  const { dateTime } = useDates()
+  const { person, branch, foundAt, addedAt } = suspicionCase
+  return (
+    <div className={page.card}>
+      <DescriptionList>
+        <DescriptionItem name={t.person}>
+          <PersonLink person={person} sells={suspicionCase.rule === 'reversals'} />
+        </DescriptionItem>
+        {branch && (
+          <DescriptionItem name={t.branch}>{t.branchOf(branch.name, branch.placeName)}</DescriptionItem>
+        )}
+        <DescriptionItem name={t.period}>{period(suspicionCase)}</DescriptionItem>
+        <DescriptionItem name={t.foundAt}>
+          <time dateTime={foundAt}>{dateTime(foundAt)}</time>
+        </DescriptionItem>
+        {addedAt !== foundAt && (
+          <DescriptionItem name={t.addedAt}>
+            <time dateTime={addedAt}>{dateTime(addedAt)}</time>
+          </DescriptionItem>
+        )}
+      </DescriptionList>
+    </div>
+  )
+}
+
+function Decide({ suspicionCase }: { suspicionCase: FlagDetails }) {
+  const t = useText(suspicionCasesText)
+  const [isDeciding, setDeciding] = useState(false)
+  return (
+    <div>
+      <Button
+        tone={suspicionCase.state === 'open' || suspicionCase.state === 'watched' ? 'primary' : 'outline'}
+        icon="pencil"
+        onClick={() => setDeciding(true)}
+      >
+        {t.decide}
+      </Button>
+      {isDeciding && (
+        <LazyBoundary>
+          <DecideDialog suspicionCase={suspicionCase} onClose={() => setDeciding(false)} />
+        </LazyBoundary>
+      )}
+    </div>
+  )
+}

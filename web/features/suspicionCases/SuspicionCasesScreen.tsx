@@ -1,0 +1,78 @@
+import { suspicionRules, suspicionStates } from '#contract/suspicionCases/constants.ts'
+import { endpoints } from '#web/api/endpoints.ts'
+import { createLoader, query } from '#web/api/loading/createLoader.ts'
+import { useLoaded } from '#web/api/loading/useLoaded.ts'
+import { Head } from '#web/layout/head/Head.tsx'
+import { useCounts } from '#web/layout/live/useLive.ts'
+import { screenNames } from '#web/layout/navigation/screenNames.text.ts'
+import { useAddress } from '#web/layout/routing/rootData.ts'
+import { Select } from '#web/ui/fields/Select.tsx'
+import { saveCsv } from '#web/ui/grid/csv.ts'
+import { Grid } from '#web/ui/grid/Grid.tsx'
+import { GridHead } from '#web/ui/grid/GridHead.tsx'
+import { noData, noResults } from '#web/ui/grid/gridEmptyStates.tsx'
+import { usePagedGrid } from '#web/ui/grid/usePagedGrid.ts'
+import { useText } from '#web/ui/language/language.tsx'
+import { useSuspicionCaseColumns } from './suspicionCaseColumns.tsx'
+import styles from './suspicionCases.module.css'
+import { suspicionCasesText } from './suspicionCases.text.ts'
+import { parseSuspicionCasesQuery } from './suspicionCasesQuery.ts'
+import { useSuspicionCaseLabels } from './useSuspicionCaseLabels.ts'
+
+export const loader = createLoader({
+  suspicionCases: ({ search }) => query(endpoints.flags.getFlags, parseSuspicionCasesQuery(search)),
+})
+
+/** What looks like abuse of the business: what nobody has decided first. */
+export default function SuspicionCasesScreen() {
+  const t = useText(suspicionCasesText)
+  const { Flags: title } = useText(screenNames)
+  const { suspicionCases } = useLoaded<typeof loader>()
+  const { person } = useSuspicionCaseLabels()
+  const address = useAddress()('Flags')
+  const { filter, ...grid } = usePagedGrid(suspicionCases, t.search)
+  const [[state, setState], [rule, setRule]] = [filter('state'), filter('rule')]
+  const isNarrowed = grid.search?.value !== '' || state !== '' || rule !== ''
+  return (
+    <>
+      <Head title={title} />
+      <GridHead
+        title={title}
+        note={
+          suspicionCases.isMore ? t.foundMore(suspicionCases.totalCount) : t.found(suspicionCases.totalCount)
+        }
+        waiting={useCounts().flags}
+      />
+      <p className={styles.about}>{t.about}</p>
+      <Grid
+        {...grid}
+        label={title}
+        rowKey={({ id }) => id}
+        rowName={(suspicionCase) => person(suspicionCase.person)}
+        columns={useSuspicionCaseColumns()}
+        filters={
+          <>
+            <Select
+              label={t.state}
+              shape="pill"
+              none={t.allStates}
+              options={suspicionStates.map((value) => ({ value, label: t[value] }))}
+              value={state}
+              onChange={(event) => setState(event.target.value)}
+            />
+            <Select
+              label={t.rule}
+              shape="pill"
+              none={t.allRules}
+              options={suspicionRules.map((value) => ({ value, label: t[value] }))}
+              value={rule}
+              onChange={(event) => setRule(event.target.value)}
+            />
+          </>
+        }
+        onExport={(table) => saveCsv(table, 'suspicious-activity.csv')}
+        empty={isNarrowed ? noResults(t, address) : noData(t.nothingYet, t.nothingYetMore)}
+      />
+    </>
+  )
+}

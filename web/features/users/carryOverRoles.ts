@@ -1,0 +1,10 @@
+/** What a user would hold with another rank: what differed from the old one differs from the new one, too. */
+export function carryOverRoles(
+  heldIds: readonly number[],
+  before: readonly number[],
+  after: readonly number[],
+): number[] {
+  const grantedIds = heldIds.filter((id) => !before.includes(id))
+  const withdrawn = before.filter((id) => !heldIds.includes(id))
+  return [...new Set([...after, ...grantedIds])].filter((id) => !withdrawn.includes(id))
+}

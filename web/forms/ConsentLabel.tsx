@@ -1,0 +1,24 @@
+import { useAddress } from '../layout/routing/rootData.ts'
+import { useText } from '../ui/language/language.tsx'
+import styles from './ConsentLabel.module.css'
+import { consentText } from './consent.text.ts'
+
+/** What somebody who registers agrees to, as the label of a checkbox. */
+export function ConsentLabel() {
+  const t = useText(consentText)
+  const address = useAddress()
+  const link = (title: string, label: string) => (
+    <a href={address('Pages', { Title: title })} target="_blank" rel="noopener" className={styles.link}>
+      {label}
+      <span className="visually-hidden">{t.newTab}</span>
+    </a>
+  )
+  return (
+    <span className={styles.agree}>
+      {t.agree}
+      {link('TermsAndConditions', t.terms)}
+      {t.and}
+      {link('PrivacyPolicy', t.privacy)}
+    </span>
+  )
+}

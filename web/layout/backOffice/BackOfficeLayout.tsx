@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Logo } from '#web/ui/icons/Logo.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
+import { MenuLines } from '../navigation/MenuLines.tsx'
+import { useAddress, useSitemapEntry, useViewer } from '../routing/rootData.ts'
+import { Frame } from '../shell/Frame.tsx'
+import { TopBar } from '../shell/TopBar.tsx'
+import styles from './BackOfficeLayout.module.css'
+
+/** Around the screens that people work in: the menu stays at the side. */
+export function BackOfficeLayout({ failed = false, children }: { failed?: boolean; children: ReactNode }) {
+  const t = useText(layoutText)
+  const address = useAddress()
+  const viewer = useViewer()
+  const { wide } = useSitemapEntry()
+  if (!viewer || viewer.rank === 'User') return <Frame failed={failed}>{children}</Frame>
+  return (
+    <div className={styles.frame} data-staff>
+      <nav aria-label={t.sideNav} className={styles.side}>
+        <a href={address('Home')} className={styles.mark}>
+          <Logo />
+        </a>
+        <MenuLines />
+      </nav>
+      <div className={styles.column}>
+        <TopBar working />
+        <main id="content" className={styles.main} data-wide={(wide && !failed) || undefined}>
+          {children}
+        </main>
+      </div>
+    </div>
+  )
+}

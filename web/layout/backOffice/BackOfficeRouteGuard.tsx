@@ -1,0 +1,29 @@
+import { type LoaderFunctionArgs, Outlet, useRouteError } from 'react-router'
+import { enforceRouteCheck } from '#web/api/loading/createLoader.ts'
+import { pageContext } from '#web/api/loading/pageContext.ts'
+import { ErrorPage } from '../errors/ErrorPage.tsx'
+import { BackOfficeLayout } from './BackOfficeLayout.tsx'
+
+/** The same as in `RouteGuard`, for the screens that people work in. */
+export function loader({ context }: LoaderFunctionArgs) {
+  enforceRouteCheck(context.get(pageContext))
+  return null
+}
+
+export const shouldRevalidate = () => true
+
+export default function BackOfficeRouteGuard() {
+  return (
+    <BackOfficeLayout>
+      <Outlet />
+    </BackOfficeLayout>
+  )
+}
+
+export function ErrorBoundary() {
+  return (
+    <BackOfficeLayout failed>
+      <ErrorPage error={useRouteError()} />
+    </BackOfficeLayout>
+  )
+}

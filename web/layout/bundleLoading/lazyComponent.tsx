@@ -1,0 +1,68 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense } from 'react'
+import { useText } from '#web/ui/language/language.tsx'
+import { layoutText } from '../layout.text.ts'
+import { reportBrowserError } from './browserErrors.ts'
+import { loadTimeout } from './loadTimeout.ts'
+import { useNewRelease, useReload } from './useNewRelease.ts'
+
+function withTimeout<Value>(value: Promise<Value>): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const late = () => reject(new DOMException('A part of the program did not come', 'TimeoutError'))
+    const timer = setTimeout(late, loadTimeout)
+    value.then(resolve, reject).finally(() => clearTimeout(timer))
+  })
+}
+
+function Missing() {
+  const t = useText(layoutText)
+  const isNew = useNewRelease()
+  const { asked, load } = useReload()
+  const again = isNew ? t.loadNew : t.tryAgain
+  // The reloaded page names the module as it is now.
+  return (
+    <p role="alert">
+      {asked ? t.wouldBeLost : t.partGone}{' '}
+      <button type="button" onClick={load}>
+        <u>{asked ? t.loadAnyway : again}</u>
+      </button>
+    </p>
+  )
+}
+
+class Catch extends Component<{ children: ReactNode }, { failed: boolean }> {
+  override state = { failed: false }
+
+  static getDerivedStateFromError() {
+    return { failed: true }
+  }
+
+  override componentDidCatch(error: unknown) {
+    reportBrowserError('caught', error)
+  }
+
+  override render() {
+    return this.state.failed ? <Missing /> : this.props.children
+  }
+}
+
+/** Around a lazy component: shows `fallback` while its module loads, and a way to reload the page where it doesn't come. */
+export function LazyBoundary({ fallback, children }: { fallback?: ReactNode; children: ReactNode }) {
+  return (
+    <Catch>
+      <Suspense fallback={fallback}>{children}</Suspense>
+    </Catch>
+  )
+}
+
+/**
+ * Code splitting: a component whose module loads when it is first shown, and not before it is `wanted`. Show it within a
+ * `LazyBoundary`.
+ */
+export function lazyComponent<Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+  trigger: Promise<void> = Promise.resolve(),
+): ComponentType<Props> {
+  const loadInTime = () =>
+    trigger.then(() => withTimeout(load())).then((component) => ({ default: component }))
+  return lazy(loadInTime) as unknown as ComponentType<Props>
+}

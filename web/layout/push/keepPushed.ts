@@ -1,6 +1,0 @@
-import { readPushState } from './pushDevice.ts'
-
-/** Has a device that is pushed to subscribed anew, wherever something has changed since. */
-export async function keepPushed(userId: number): Promise<void> {
-  await readPushState(userId)
-}

@@ -1,0 +1,20 @@
+import { type ComponentType, createContext, useContext } from 'react'
+import type { ApprovalRequest } from '#web/api/approval.ts'
+import type { DialogRequestProps } from '../dialogs/useDialogRequest.ts'
+import type { VisitorFormsProps } from '../visitor/visitorForms.ts'
+
+type Slots = {
+  BarSearch: ComponentType
+  VisitorForms: ComponentType<VisitorFormsProps>
+  ReauthDialog: ComponentType<DialogRequestProps<void>>
+  RequestDialog: ComponentType<DialogRequestProps<ApprovalRequest>>
+}
+
+/** What of the domain and of features stands in the shell, which knows neither: the root gives it. */
+export const ShellSlots = createContext<Slots | null>(null)
+
+export function useShellSlots(): Slots {
+  const slots = useContext(ShellSlots)
+  if (!slots) throw new Error('The root gives the shell its parts')
+  return slots
+}

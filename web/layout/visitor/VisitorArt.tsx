@@ -1,0 +1,19 @@
+import { Logo } from '#web/ui/icons/Logo.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import styles from './VisitorArt.module.css'
+import type { VisitorDialogMode } from './VisitorDialogProvider.tsx'
+import { visitorText } from './visitor.text.ts'
+
+/** The Nile at dusk with a word of welcome, for the panel beside the guests' forms. */
+export function VisitorArt({ mode }: { mode: VisitorDialogMode }) {
+  const t = useText(visitorText)
+  return (
+    <div className={styles.art}>
+      <Logo onDark />
+      <p className={styles.title}>{mode === 'login' ? t.welcomeBack : t.welcome}</p>
+      <p>{mode === 'login' ? t.welcomeBackMore : t.welcomeMore}</p>
+      {/* On phones it isn't shown, and so not fetched. */}
+      <img src="/art/hero/panel.svg" alt="" loading="lazy" className={styles.picture} />
+    </div>
+  )
+}

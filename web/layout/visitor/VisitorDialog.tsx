@@ -1,0 +1,54 @@
+import type { ComponentType } from 'react'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { DialogContent, PageDialog } from '#web/ui/overlay/Dialog.tsx'
+import { LazyBoundary, lazyComponent } from '../bundleLoading/lazyComponent.tsx'
+import { useAddress, useRootData, useScreen, useViewer } from '../routing/rootData.ts'
+import styles from './VisitorDialog.module.css'
+import { useVisitorDialog, visitorDialogId, visitorDialogTitleId } from './VisitorDialogProvider.tsx'
+import { visitorText } from './visitor.text.ts'
+import type { VisitorFormsProps } from './visitorForms.ts'
+
+const VisitorDialogContent = lazyComponent(
+  async () => (await import('./VisitorDialogContent.tsx')).VisitorDialogContent,
+)
+
+/**
+ * Log in or register without leaving the page. The dialog is in every page of a visitor and opens before hydration; what is in it
+ * loads when it is first opened. Whoever saves data gets the pages of the forms instead.
+ */
+export function VisitorDialog({ Forms }: { Forms: ComponentType<VisitorFormsProps> }) {
+  const { state, close } = useVisitorDialog()
+  const address = useAddress()
+  const screen = useScreen()
+  const savesData = useRootData()?.savesData ?? false
+  if (useViewer() !== null || savesData) return null
+  const isFormPage = screen === 'SignIn' || screen === 'SignUp'
+  return (
+    <PageDialog
+      id={visitorDialogId}
+      titleId={visitorDialogTitleId}
+      onClosed={close}
+      replacedHrefs={isFormPage ? undefined : [address('SignIn'), address('SignUp')]}
+    >
+      {state ? (
+        <LazyBoundary fallback={<Waiting />}>
+          <VisitorDialogContent Forms={Forms} />
+        </LazyBoundary>
+      ) : (
+        <Waiting />
+      )}
+    </PageDialog>
+  )
+}
+
+function Waiting() {
+  const { loginOrRegister } = useText(visitorText)
+  return (
+    <DialogContent titleId={visitorDialogTitleId} title={loginOrRegister} art={<span />}>
+      <div className={styles.forms}>
+        <Skeleton count={4} shape="box" />
+      </div>
+    </DialogContent>
+  )
+}

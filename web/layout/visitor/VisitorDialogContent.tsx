@@ -1,0 +1,74 @@
+import { type ComponentType, useState } from 'react'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { useText } from '#web/ui/language/language.tsx'
+import { SegmentedControl } from '#web/ui/navigation/SegmentedControl.tsx'
+import { DialogContent } from '#web/ui/overlay/Dialog.tsx'
+import { LazyBoundary } from '../bundleLoading/lazyComponent.tsx'
+import { layoutText } from '../layout.text.ts'
+import { useScreen } from '../routing/rootData.ts'
+import { LoginToOpen } from './LoginToOpen.tsx'
+import { readNextParam } from './nextParam.ts'
+import { VisitorArt } from './VisitorArt.tsx'
+import styles from './VisitorDialog.module.css'
+import { useVisitorDialog, type VisitorDialogMode, visitorDialogTitleId } from './VisitorDialogProvider.tsx'
+import { visitorText } from './visitor.text.ts'
+import type { VisitorFormStep, VisitorFormsProps } from './visitorForms.ts'
+
+/** The forms of the guests' dialog, between which one turns. */
+export function VisitorDialogContent({ Forms }: { Forms: ComponentType<VisitorFormsProps> }) {
+  const t = useText(layoutText)
+  const { loginOrRegister } = useText(visitorText)
+  const { state, open, close, arrive } = useVisitorDialog()
+  const { mode, next } = state ?? { mode: 'login' }
+  const [step, setStep] = useState<VisitorFormStep | null>(null)
+  const turn = (to: VisitorDialogMode) => {
+    setStep(null)
+    open(to, next)
+  }
+  return (
+    <DialogContent
+      titleId={visitorDialogTitleId}
+      onClose={close}
+      title={step?.title ?? (mode === 'login' ? t.login : t.register)}
+      header={
+        step ? undefined : (
+          <>
+            {mode === 'register' && (
+              <span className={styles.title} aria-hidden="true">
+                {t.register}
+              </span>
+            )}
+            <div className={mode === 'register' ? styles.wide : undefined}>
+              <SegmentedControl
+                label={loginOrRegister}
+                value={mode}
+                onChange={turn}
+                options={[
+                  { value: 'login', label: t.login },
+                  { value: 'register', label: t.register },
+                ]}
+              />
+            </div>
+          </>
+        )
+      }
+      step={mode === 'register' ? { step: step ? 2 : 1, of: 2 } : undefined}
+      onBack={step?.onBack}
+      art={<VisitorArt mode={mode} />}
+    >
+      <div className={styles.forms}>
+        {!step && <Reason next={next} />}
+        <LazyBoundary fallback={<Skeleton count={4} shape="box" />}>
+          <Forms mode={mode} onMode={turn} next={next} onStep={setStep} onDone={() => arrive(next)} />
+        </LazyBoundary>
+      </div>
+    </DialogContent>
+  )
+}
+
+/** Says which other screen somebody is asked to log in for. */
+function Reason({ next = '' }: { next: string | undefined }) {
+  const screen = readNextParam(new URLSearchParams({ next }))?.screen
+  const here = useScreen()
+  return screen && screen !== here ? <LoginToOpen screen={screen} /> : null
+}

@@ -1,0 +1,20 @@
+import styles from './Highlight.module.css'
+
+export type TextRange = { from: number; to: number }
+
+/** A name, with the parts marked that it was found by; screen readers read it as one, without a word about marks. */
+export function Highlight({ text, ranges }: { text: string; ranges: readonly TextRange[] }) {
+  return (
+    <>
+      {ranges.map(({ from, to }, nth) => (
+        <span key={from}>
+          {text.slice(ranges[nth - 1]?.to ?? 0, from)}
+          <mark role="presentation" className={styles.mark}>
+            {text.slice(from, to)}
+          </mark>
+        </span>
+      ))}
+      {text.slice(ranges.at(-1)?.to ?? 0)}
+    </>
+  )
+}

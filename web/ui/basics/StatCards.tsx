@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { Icon } from '../icons/Icon.tsx'
+import type { IconName } from '../icons/icons.ts'
+import { classes } from './classes.ts'
+import styles from './StatCards.module.css'
+
+/** Figures side by side; `wide` where they are sums of money. */
+export function StatCards({ wide, children }: { wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={styles.room}>
+      <dl className={classes(styles.tiles, wide && styles.wide)}>{children}</dl>
+    </div>
+  )
+}
+
+type StatCardProps = {
+  icon: IconName
+  label: string
+  figure: string
+  /** What the figure is to be seen beside. */
+  children?: ReactNode
+}
+
+export function StatCard({ icon, label, figure, children }: StatCardProps) {
+  return (
+    <div className={styles.tile}>
+      <dt>
+        <Icon name={icon} size="medium" />
+        {label}
+      </dt>
+      <dd className={styles.figure}>{figure}</dd>
+      <dd className={styles.note}>{children}</dd>
+    </div>
+  )
+}

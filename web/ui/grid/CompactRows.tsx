@@ -1,0 +1,80 @@
+import { Fragment } from 'react'
+import { Skeleton } from '../feedback/Skeleton.tsx'
+import { useText } from '../language/language.tsx'
+import { useDates } from '../language/useDates.ts'
+import { useToday } from '../language/useToday.ts'
+import { CompactRow } from './CompactRow.tsx'
+import styles from './CompactRows.module.css'
+import { gridText } from './grid.text.ts'
+import type { GridProps } from './grid.ts'
+import { dayBefore, groupByDay, type Ledger } from './ledger.ts'
+
+type Props<Row> = Pick<GridProps<Row>, 'rows' | 'rowKey' | 'columns' | 'menu' | 'loading'> & {
+  ledger: Ledger<Row>
+}
+
+/** Rows as banks show them: months and what moved in them, days, and a line for each row that opens to all of it. */
+export function CompactRows<Row>({ rows, ledger, loading, ...line }: Props<Row>) {
+  const { month: monthName, dayOf } = useDates()
+  const dayName = useDayName()
+  const level = ledger.level ?? 2
+  const [Month, Day] = [`h${level}`, `h${level + 1}`] as ['h2' | 'h3', 'h3' | 'h4']
+  if (rows.length === 0 && loading) return <Waiting />
+  return (
+    <div aria-busy={loading || undefined}>
+      {groupByDay(rows, (row) => dayOf(ledger.at(row))).map(({ month, days }) => (
+        <Fragment key={month}>
+          <div className={styles.month}>
+            <Month>{monthName(month)}</Month>
+            <Figures month={month} of={ledger.months} />
+          </div>
+          {days.map(({ day, rows: ofDay }) => (
+            <Fragment key={day}>
+              <Day className={styles.day}>{dayName(day)}</Day>
+              <ul>
+                {ofDay.map((row) => (
+                  <CompactRow key={line.rowKey(row)} {...line} row={row} ledger={ledger} />
+                ))}
+              </ul>
+            </Fragment>
+          ))}
+        </Fragment>
+      ))}
+    </div>
+  )
+}
+
+/** Today and yesterday by these names, other days by their dates. */
+function useDayName() {
+  const t = useText(gridText)
+  const { dayMonth } = useDates()
+  const today = useToday()
+  return (day: string) => {
+    if (day === today) return t.today
+    return day === dayBefore(today) ? t.yesterday : dayMonth(day)
+  }
+}
+
+function Figures({ month, of = [] }: { month: string; of: Ledger<unknown>['months'] }) {
+  const figures = of.filter((entry) => entry.month === month).flatMap((entry) => entry.figures)
+  if (figures.length === 0) return null
+  return (
+    <dl className={styles.figures}>
+      {figures.map(({ label, figure }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they have no other, and never change places
+        <div key={at}>
+          <dt>{label}</dt>
+          <dd>{figure}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+function Waiting() {
+  return (
+    <div className={styles.waiting}>
+      <Skeleton count={12} />
+    </div>
+  )
+}

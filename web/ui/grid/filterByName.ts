@@ -1,0 +1,13 @@
+import { fold } from '#contract/core/fold.ts'
+
+/** The rows of which one name contains what was typed, in whatever spelling; all of them, and `none`, where no row does. */
+export function filterByName<Row>(
+  rows: readonly Row[],
+  query: string,
+  getNames: (row: Row) => readonly string[],
+): { rows: readonly Row[]; none: boolean } {
+  const folded = fold(query)
+  if (folded === '') return { rows, none: false }
+  const matches = rows.filter((row) => getNames(row).some((name) => fold(name).includes(folded)))
+  return matches.length > 0 ? { rows: matches, none: false } : { rows, none: rows.length > 0 }
+}

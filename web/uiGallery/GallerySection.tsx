@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { classes } from '../ui/basics/classes.ts'
+import { useText } from '../ui/language/language.tsx'
+import styles from './gallery.module.css'
+import { statesText } from './states.text.ts'
+
+/** A part, by the name of its file. */
+export function GallerySection({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <section className={styles.part}>
+      <h2 dir="ltr">{name}</h2>
+      <div className={styles.states}>{children}</div>
+    </section>
+  )
+}
+
+type StateProps = {
+  of: keyof typeof statesText.ar
+  /** As wide as the page. */
+  wide?: boolean
+  /** On the hero's ground. */
+  onDark?: boolean
+  children: ReactNode
+}
+
+/** What a part looks like in one state. */
+export function State({ of, wide, onDark, children }: StateProps) {
+  const t = useText(statesText)
+  return (
+    <div className={classes(styles.state, wide && styles.wide)}>
+      <p className={styles.caption}>{t[of]}</p>
+      <div className={classes(styles.shown, onDark && styles.onDark)}>{children}</div>
+    </div>
+  )
+}
