@@ -88,7 +88,7 @@ const startReaders = () => fork(join(import.meta.dirname, 'streamReaders.ts'))
 
 async function measureProduct() {
   await using app = await createTestApp()
-  const worker = startWorker(app.app)
+  const worker = startWorker(app.instance)
   const mona = await app.createUser()
   const tokens = await createStreamTokens(app, mona)
   const readers = startReaders()
@@ -143,7 +143,7 @@ async function measureOrders() {
   const orderIds: number[] = []
   while (orderIds.length < 2 * rounds) orderIds.push((await reserveAndConfirm(app, counter)).id)
   await app.runPendingJobs()
-  const worker = startWorker(app.app)
+  const worker = startWorker(app.instance)
   const measureDeliveryTo = async (person: TestUser, notify: (orderId: number) => Promise<unknown>) => {
     const tokens = await createStreamTokens(app, person)
     const readers = startReaders()
@@ -199,7 +199,7 @@ async function measureMessages() {
     return app.request(chat.sendMessage, message, writer(round))
   }
   await app.runPendingJobs()
-  const worker = startWorker(app.app)
+  const worker = startWorker(app.instance)
   const readers = startReaders()
   await openStreams(readers, `${app.url}/api/Live`, await createStreamTokens(app, owner))
   const times = await measureDelivery(readers, send, () => '"kind":"chat"')

@@ -30,8 +30,10 @@ const withDeadHost = (url: string, port: number) => url.replace('@', `@127.0.0.1
 const getUrl = ({ pool }: TestApp) => String(pool.options.connectionString)
 
 function backUp(app: TestApp, folder: string) {
-  const { config, ports } = app.app
-  return withClient(getUrl(app), (client) => makeBackup({ client, config, ports }, folder, app.app.now()))
+  const { config, ports } = app.instance
+  return withClient(getUrl(app), (client) =>
+    makeBackup({ client, config, ports }, folder, app.instance.now()),
+  )
 }
 
 /** A category with a picture, which lies in a store. */
@@ -59,11 +61,11 @@ test('while points move, a backup is one instant of all of it, and comes back wh
   const empty = await createEmptyDatabase()
   const ports = storesIn(folder.path)
   await restoreBackup({ url: empty.url, config: app.config, ports, listeners }, first)
-  assert.deepEqual(await ports.files.get(image), await app.app.ports.files.get(image))
+  assert.deepEqual(await ports.files.get(image), await app.instance.ports.files.get(image))
   // A backup of what came back is the same but for the sessions, which were ended, and events, of which jobs were made.
   const { config } = app
   const again = await withClient(empty.url, (client) =>
-    makeBackup({ client, config, ports }, second, app.app.now()),
+    makeBackup({ client, config, ports }, second, app.instance.now()),
   )
   assert.deepEqual(again.manifest.sequences, manifest.sequences)
   for (const { name } of manifest.tables) {
@@ -186,7 +188,7 @@ test('a folder that holds something is left alone, and a picture that is not the
   await assert.rejects(backUp(app, folder.path), /is not empty: name a new folder/)
   assert.deepEqual(readdirSync(folder.path), ['mine'])
   const image = await addPicture(app)
-  await app.app.ports.files.remove([image])
+  await app.instance.ports.files.remove([image])
   const { missing } = await backUp(app, join(folder.path, 'backup'))
   assert.deepEqual(missing, [image.replace(/-\d+\.webp$/, '')])
   await readManifest(join(folder.path, 'backup'))

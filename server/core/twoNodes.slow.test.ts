@@ -42,13 +42,13 @@ const modes = [
 /** A world with two nodes on its database, both of which answer and work. Dispose of it. */
 async function startNodes(isPooled: boolean) {
   const app = await createTestApp()
-  const databaseUrl = String(app.app.direct.connectionString)
+  const databaseUrl = String(app.instance.direct.connectionString)
   const pooler = isPooled ? await startPooler(pgBouncer as string, databaseUrl) : null
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   const start = () =>
     startNode(app, {
       pooledUrl: pooler?.url,
-      listeners: [...app.app.listeners, listener],
+      listeners: [...app.instance.listeners, listener],
       jobs: [],
       times: { unlockMs: 200 },
     })
@@ -57,7 +57,7 @@ async function startNodes(isPooled: boolean) {
   const getUrl = (n: number) => (n % 2 === 0 ? urls[0] : urls[1])
   return {
     app,
-    heard,
+    heard: handledMessages,
     addresses: pooler ? [databaseUrl, pooler.url] : [databaseUrl],
     /** Sends a call, in our own names, to one of the two nodes by an even or odd number. */
     send: (n: number, call: Endpoint, input: unknown, person: TestUser | null, options: SendOptions = {}) =>
@@ -186,7 +186,7 @@ const scenarios: Record<string, (nodes: Nodes) => Promise<void>> = {
       await emitMessages(app, ...sent.slice(-1))
       await Promise.race([takes, pause(20)])
     }
-    await unlockJobsOfDeadWorkers(app.pool, app.app.log, 0)
+    await unlockJobsOfDeadWorkers(app.pool, app.instance.log, 0)
     const countReceived = () => sent.filter((message) => heard.includes(message)).length
     await until(async () => countReceived() + (await lockedJobs(app)) === sent.length, 'the others do theirs')
     assert.equal(heard.includes(String((await takes).value)), false)

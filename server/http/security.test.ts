@@ -76,7 +76,7 @@ test('files and health are asked for without end, and no address that only begin
   await using app = await createTestApp()
   const server = Fastify()
   await server.register(cookie)
-  await registerSecurity(server, { ...app.app, config: { ...app.config, rateLimit: 1 } })
+  await registerSecurity(server, { ...app.instance, config: { ...app.config, rateLimit: 1 } })
   for (const url of ['/health/live', '/assets/*', '*']) server.get(url, async () => 'ok')
   const request = async (url: string) => (await server.inject(url)).statusCode
   assert.deepEqual([await request('/'), await request('/')], [200, 429])
@@ -136,7 +136,7 @@ test('with an https address browsers are told to stay with it', async () => {
   await using app = await createTestApp()
   const server = Fastify()
   await registerSecurity(server, {
-    ...app.app,
+    ...app.instance,
     config: { ...app.config, publicUrl: 'https://makan.example' },
   })
   server.get('/', async () => 'ok')

@@ -54,7 +54,7 @@ test('a charge leads to the provider’s page, whether it replies an address or 
     outcome: 'started',
     redirectUrl: `${page}${paymentId}&locale=ar&mode=SEPARATED`,
   })
-  await simulator.tell('modes', { merchantRefNum: second.reference, init: 'id' })
+  await simulator.sendCommand('modes', { merchantRefNum: second.reference, init: 'id' })
   const byId = await fawry().init(second)
   assert.ok(byId.outcome === 'started' && byId.redirectUrl.startsWith(page))
 })
@@ -75,7 +75,7 @@ test('a charge that is refused says so; without a connection or JSON it failed, 
   }
   for (const [init, outcome] of Object.entries(modes)) {
     const payment = charge()
-    await simulator.tell('modes', { merchantRefNum: payment.reference, init })
+    await simulator.sendCommand('modes', { merchantRefNum: payment.reference, init })
     assert.equal((await (init === 'hang' ? impatient() : fawry()).init(payment)).outcome, outcome, init)
   }
   await using closed = await reserveClosedPort()
@@ -105,7 +105,7 @@ test('how a payment stands is believed only with the provider’s signature, und
   const payment = charge()
   await fawry().init(payment)
   assert.equal((await fawry().pull(payment.reference)).outcome, 'found')
-  await simulator.tell('set', { merchantRefNum: payment.reference, status: 'PAID' })
+  await simulator.sendCommand('set', { merchantRefNum: payment.reference, status: 'PAID' })
   const pulled = await fawry().pull(payment.reference)
   assert.ok(pulled.outcome === 'found')
   const { status, amount, paidAmount, reference, method } = pulled.notification
@@ -122,11 +122,11 @@ test('how a payment stands is believed only with the provider’s signature, und
     hang: 'unknown',
   }
   for (const [mode, outcome] of Object.entries(bad)) {
-    await simulator.tell('modes', { merchantRefNum: payment.reference, status: mode })
+    await simulator.sendCommand('modes', { merchantRefNum: payment.reference, status: mode })
     const provider = mode === 'hang' ? impatient() : fawry()
     assert.equal((await provider.pull(payment.reference)).outcome, outcome, mode)
   }
-  const raw = JSON.stringify(await simulator.tell('notice', { merchantRefNum: payment.reference }))
+  const raw = JSON.stringify(await simulator.sendCommand('notice', { merchantRefNum: payment.reference }))
   assert.equal(fawry().parseNotification(raw)?.status, 'paid')
   const rotated = { secureKey: 'the next key', previousKey: simulatorAccount.secureKey }
   assert.equal(fawry(rotated).parseNotification(raw)?.status, 'paid')
@@ -142,7 +142,7 @@ test('a query whose encoding the provider does not undo is asked once more, raw'
   })
   const account = { ...simulatorAccount, merchantCode: 'a+b/c==', baseUrl: `${provider.url}/` }
   assert.deepEqual(await createFawry(account).pull('order-1'), { outcome: 'notFound' })
-  assert.equal(provider.asked.length, 2)
+  assert.equal(provider.requests.length, 2)
 })
 
 test('money goes back whole or in parts, never more than was paid; a lost answer leaves it open', async () => {
@@ -151,15 +151,15 @@ test('money goes back whole or in parts, never more than was paid; a lost answer
   const { fawryRefNumber: providerReference } = await simulator.order(payment.reference)
   const refund = (amount: number, reason = 'dup') => fawry().refund({ providerReference, amount, reason })
   assert.deepEqual(await refund(1000), { outcome: 'refused', code: '9954' })
-  await simulator.tell('set', { merchantRefNum: payment.reference, status: 'PAID' })
+  await simulator.sendCommand('set', { merchantRefNum: payment.reference, status: 'PAID' })
   for (const errors of [200, 400]) {
-    await simulator.tell('modes', { merchantRefNum: payment.reference, errors })
+    await simulator.sendCommand('modes', { merchantRefNum: payment.reference, errors })
     assert.deepEqual(await refund(10_001), { outcome: 'refused', code: '9935' })
   }
   assert.deepEqual(await refund(4000, 'سبب'), { outcome: 'done' })
   const partly = await fawry().pull(payment.reference)
   assert.ok(partly.outcome === 'found' && partly.notification.status === 'partlyRefunded')
-  await simulator.tell('modes', { merchantRefNum: payment.reference, refund: 'timeout-after' })
+  await simulator.sendCommand('modes', { merchantRefNum: payment.reference, refund: 'timeout-after' })
   assert.deepEqual(await impatient().refund({ providerReference, amount: 6000, reason: 'dup' }), {
     outcome: 'unknown',
   })
@@ -185,7 +185,7 @@ test('a simulator that starts again knows its orders', async () => {
   const account = { ...first.payments }
   const payment = charge()
   await createFawry(account).init(payment)
-  await first.tell('set', { merchantRefNum: payment.reference, status: 'PAID' })
+  await first.sendCommand('set', { merchantRefNum: payment.reference, status: 'PAID' })
   await first.end('SIGKILL')
   await using second = await startSimulator({ stateFile: first.stateFile })
   const pulled = await createFawry(second.payments).pull(payment.reference)

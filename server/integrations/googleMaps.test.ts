@@ -25,7 +25,7 @@ test('the address of a point is asked for in a language, and a plus code is none
     }),
   )
   assert.equal(await findAddress(provider.url), 'شارع البحر، طنطا')
-  const requestUrl = new URL(provider.asked[0]?.url ?? '', provider.url)
+  const requestUrl = new URL(provider.requests[0]?.url ?? '', provider.url)
   assert.equal(requestUrl.pathname, '/maps/api/geocode/json')
   assert.deepEqual(Object.fromEntries(requestUrl.searchParams), {
     latlng: '30.7885,31.0019',
@@ -41,7 +41,7 @@ test('the point of a name is asked for in its country; an answer without one is 
     await createGoogleMaps({ url: provider.url, key }).findPoint('Tanta, Gharbia', 'EG'),
     point,
   )
-  const requestUrl = new URL(provider.asked[0]?.url ?? '', provider.url)
+  const requestUrl = new URL(provider.requests[0]?.url ?? '', provider.url)
   const search = { address: 'Tanta, Gharbia', components: 'country:EG', key }
   assert.deepEqual(Object.fromEntries(requestUrl.searchParams), search)
   for (const answer of [
@@ -51,7 +51,7 @@ test('the point of a name is asked for in its country; an answer without one is 
   ]) {
     await using otherProvider = await createHttpProvider(answer)
     assert.equal(await createGoogleMaps({ url: otherProvider.url, key }).findPoint('Tanta', null), null)
-    assert.doesNotMatch(otherProvider.asked[0]?.url ?? '', /components/)
+    assert.doesNotMatch(otherProvider.requests[0]?.url ?? '', /components/)
   }
 })
 

@@ -14,7 +14,7 @@ test('a letter arrives with its Arabic subject and text, from us and to one addr
     text: 'أهلًا',
     replyTo: 'sami@example.test',
   })
-  const letter = server.letters[0]
+  const letter = server.messages[0]
   assert.match(letter?.from ?? '', /<hello@makan\.test>/)
   assert.deepEqual(letter?.to, ['RCPT TO:<mona@example.test>'])
   assert.match(letter?.data ?? '', /^Subject: =\?UTF-8\?/m)
@@ -27,7 +27,7 @@ test('one address is one recipient, whatever is in it', async () => {
   const mailer = createMailer(server.url, 'hello@makan.test')
   const odd = ['a,b@example.test', 'x@evil.test,mona@example.test', 'x <y@evil.test>, z@evil.test']
   for (const to of odd) await mailer.send({ to, subject: 'x', text: 'y' }).catch(() => {})
-  for (const { to } of server.letters) assert.equal(to.length, 1, JSON.stringify(to))
+  for (const { to } of server.messages) assert.equal(to.length, 1, JSON.stringify(to))
 })
 
 function sendTo(server: { url: string }): Promise<void> {

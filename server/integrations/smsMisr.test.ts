@@ -21,10 +21,10 @@ test('a message goes out as a form with the number as the provider wants it', as
   )
   await createSmsMisr(account(provider.url)).send(message)
   await createSmsMisr(account(provider.url)).send({ ...message, text: 'Hello', language: 'en' })
-  assert.equal(provider.asked[0]?.method, 'POST')
-  assert.equal(provider.asked[0]?.url, '/api/SMS/')
-  assert.match(provider.asked[0]?.type ?? '', /^application\/x-www-form-urlencoded/)
-  assert.deepEqual(provider.asked[0]?.form, {
+  assert.equal(provider.requests[0]?.method, 'POST')
+  assert.equal(provider.requests[0]?.url, '/api/SMS/')
+  assert.match(provider.requests[0]?.type ?? '', /^application\/x-www-form-urlencoded/)
+  assert.deepEqual(provider.requests[0]?.form, {
     environment: '2',
     username: 'makan',
     password: 'pass word&1',
@@ -33,7 +33,7 @@ test('a message goes out as a form with the number as the provider wants it', as
     language: '2',
     message: message.text,
   })
-  assert.equal(provider.asked[1]?.form.language, '1')
+  assert.equal(provider.requests[1]?.form.language, '1')
 })
 
 test('a number that does not exist is undeliverable although the status is 200, and the error keeps secrets to itself', async () => {

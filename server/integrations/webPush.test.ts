@@ -63,7 +63,7 @@ test('a message reaches its device, signed and readable there alone', async () =
     ['طلبك جاهز', 60, 'high', 'order-1', push.key],
   )
   await assert.rejects(push.send({ endpoint, ...other.subscription.keys }, message), /status 400/)
-  assert.equal(service.faults.length, 1)
+  assert.equal(service.protocolErrors.length, 1)
 })
 
 test('a device that is gone is said to be; whatever else is refused says no endpoint', async () => {

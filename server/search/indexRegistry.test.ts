@@ -12,9 +12,9 @@ import { createPlace, searchPlaceNames } from '../testing/builders/places.ts'
 type Node = Awaited<ReturnType<typeof startNode>>
 
 /** The English names that a search of a node finds, in any order. */
-async function listNamesOn({ app }: Node): Promise<string[]> {
+async function listNamesOn({ instance }: Node): Promise<string[]> {
   const search = places.search.input.parse({ pageSize: 200 })
-  const { data } = await searchPlaces(jobCtx(app), search)
+  const { data } = await searchPlaces(jobCtx(instance), search)
   return data.map(({ nameEn }) => nameEn).sort()
 }
 

@@ -56,7 +56,7 @@ test('while the database is away calls are refused without waiting for it, whoev
   }
   assert.equal((await requestCountries(member))[0], 200)
   const comeBack = await rejectConnections(String(app.pool.options.connectionString))
-  while (!app.app.circuitBreaker.isOpen()) await requestCountries(member)
+  while (!app.instance.circuitBreaker.isOpen()) await requestCountries(member)
   const { query } = app.pool
   let queryCount = 0
   app.pool.query = ((...args: Parameters<typeof query>) => {
@@ -67,6 +67,6 @@ test('while the database is away calls are refused without waiting for it, whoev
     assert.deepEqual(await requestCountries(person), [503, 'NotReady', '5'])
   assert.ok(queryCount <= 1, 'only the watch asks the database')
   await comeBack()
-  while (app.app.circuitBreaker.isOpen()) await turn()
+  while (app.instance.circuitBreaker.isOpen()) await turn()
   for (const person of [undefined, member]) assert.equal((await requestCountries(person))[0], 200)
 })

@@ -50,10 +50,10 @@ test('a backup onto a full disk fails, and what it leaves is no backup', {
 }, async () => {
   await using app = await createTestApp()
   await registerPlace(app)
-  const { config, ports } = app.app
+  const { config, ports } = app.instance
   const backUp = (folder: string) =>
     withClient(String(app.pool.options.connectionString), (client) =>
-      makeBackup({ client, config, ports }, folder, app.app.now()),
+      makeBackup({ client, config, ports }, folder, app.instance.now()),
     )
   using disk = smallDisk(4)
   for (const left of [0, 16_384, 65_536]) {

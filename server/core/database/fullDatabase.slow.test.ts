@@ -76,18 +76,18 @@ test('full disk: jobs rest without a line each, and go on with room', async () =
   const lines: { msg: string; alarm?: string }[] = []
   const log = pino({ level: 'info' }, { write: (line: string) => void lines.push(JSON.parse(line)) })
   let isFull = true
-  const { heard, listener } = createTestListener(() => {
+  const { handledMessages, listener } = createTestListener(() => {
     if (isFull) throw Object.assign(new Error('No space left on device'), { code: '53100' })
   })
   await using node = await startNode(app, { listeners: [listener], jobs: [], log, times: { pollMs: 10 } })
   await emitMessages(app, 'one', 'two', 'three')
-  await until(() => node.app.circuitBreaker.isFull(), 'the full disk is noted')
+  await until(() => node.instance.circuitBreaker.isFull(), 'the full disk is noted')
   isFull = false
-  await until(() => !node.app.circuitBreaker.isFull(), 'there is room')
+  await until(() => !node.instance.circuitBreaker.isFull(), 'there is room')
   await app.pool.query(
     'select graphile_worker.reschedule_jobs(array(select id from graphile_worker.jobs), run_at := now())',
   )
-  await until(() => new Set(heard).size === 3 && heard.length >= 4, 'all are heard')
+  await until(() => new Set(handledMessages).size === 3 && handledMessages.length >= 4, 'all are heard')
   assert.deepEqual(
     lines.filter(({ msg }) => /job/.test(msg)),
     [],

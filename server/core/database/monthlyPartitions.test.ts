@@ -8,7 +8,7 @@ import { makeMonths } from './monthlyPartitions.ts'
 
 async function insertEntry(app: TestApp): Promise<void> {
   recordSecurityEvent(app.ctx(), 'ledgerOff', { details: { faults: 1 } })
-  await app.app.securityLog.flush()
+  await app.instance.securityLog.flush()
 }
 
 /** Where the rows of a log lie. */
@@ -28,7 +28,7 @@ async function listPartitions({ pool }: TestApp, table: string): Promise<string[
 }
 
 const purgeExpired = (app: TestApp) =>
-  app.app.jobs.find(({ name }) => name === 'core.eraseWhatIsOver')?.run(app.ctx())
+  app.instance.jobs.find(({ name }) => name === 'core.eraseWhatIsOver')?.run(app.ctx())
 
 test('the next three months of a log have their partition before they begin, and what was there stays', async () => {
   await using app = await createTestApp({ at: '2026-11-21T10:00:00Z' })

@@ -121,40 +121,40 @@ test('two listeners of one event both hear it, and one that fails is tried again
   await using app = await createTestApp({ listeners: [steady.listener, shaky.listener] })
   await emitMessages(app, 'x')
   await app.runPendingJobs()
-  assert.deepEqual([steady.heard, shaky.heard], [['x'], ['x']])
+  assert.deepEqual([steady.handledMessages, shaky.handledMessages], [['x'], ['x']])
   works = true
   app.clock.advance(60)
   await app.runPendingJobs()
-  assert.deepEqual([steady.heard, shaky.heard], [['x'], ['x', 'x']])
+  assert.deepEqual([steady.handledMessages, shaky.handledMessages], [['x'], ['x', 'x']])
   assert.deepEqual(await listJobs(app), [])
 })
 
 test('one that fails is tried again later and later, and holds up no other', async () => {
   let works = false
-  const { heard, listener } = createTestListener((message) => {
+  const { handledMessages, listener } = createTestListener((message) => {
     if (message === 'hard' && !works) throw new Error('the mail server is away')
   })
   await using app = await createTestApp({ listeners: [listener] })
   await emitMessages(app, 'hard', 'easy')
   await app.runPendingJobs()
-  assert.deepEqual(heard, ['hard', 'easy'])
+  assert.deepEqual(handledMessages, ['hard', 'easy'])
   for (const [attempts, wait] of [2.7, 7.3, 20, 54.5].entries()) {
     const [job] = await listJobs(app)
     assert.equal(job?.attempts, attempts + 1)
     assert.match(job?.last_error ?? '', /mail server is away/)
     app.clock.advance(wait)
     await app.runPendingJobs()
-    assert.equal(heard.length, attempts + 2, 'not before its time')
+    assert.equal(handledMessages.length, attempts + 2, 'not before its time')
     works = attempts === 3
     app.clock.advance(0.1)
     await app.runPendingJobs()
-    assert.equal(heard.length, attempts + 3)
+    assert.equal(handledMessages.length, attempts + 3)
   }
   assert.deepEqual(await listJobs(app), [])
 })
 
 test('one that fails for a day is given up, and kept for thirty more without anybody’s address', async () => {
-  const { heard, listener } = createTestListener(() => {
+  const { handledMessages, listener } = createTestListener(() => {
     throw new Error('mona@example.test: no such mailbox, call +201012345678')
   })
   await using app = await createTestApp({ listeners: [listener] })
@@ -163,14 +163,14 @@ test('one that fails for a day is given up, and kept for thirty more without any
     await app.runPendingJobs()
     app.clock.advance(3600)
   }
-  assert.equal(heard.length, maxAttempts)
+  assert.equal(handledMessages.length, maxAttempts)
   const redactedError = 'Error: <e-mail>: no such mailbox, call <number>'
   assert.deepEqual(await listJobs(app), [{ attempts: maxAttempts, last_error: redactedError }])
   assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
 })
 
 test('what is refused for good is not tried again', async () => {
-  const { heard, listener } = createTestListener(() => {
+  const { handledMessages, listener } = createTestListener(() => {
     throw new Undeliverable('550 nobody of that name')
   })
   await using app = await createTestApp({ listeners: [listener] })
@@ -178,7 +178,7 @@ test('what is refused for good is not tried again', async () => {
   await app.runPendingJobs()
   app.clock.advance(24 * 3600)
   await app.runPendingJobs()
-  assert.deepEqual(heard, ['gone'])
+  assert.deepEqual(handledMessages, ['gone'])
   assert.deepEqual(await listJobs(app), [
     { attempts: maxAttempts, last_error: 'Undeliverable: 550 nobody of that name' },
   ])
@@ -221,7 +221,7 @@ test('where order matters, what failed is heard before what came later, other ke
 })
 
 test('where order matters, what is refused for good lets the next one pass', async () => {
-  const { heard, listener } = createTestListener(
+  const { handledMessages, listener } = createTestListener(
     (message) => {
       if (message === 'bad') throw new Undeliverable('never')
     },
@@ -230,16 +230,16 @@ test('where order matters, what is refused for good lets the next one pass', asy
   await using app = await createTestApp({ listeners: [listener] })
   await emitMessages(app, 'bad', 'good')
   await app.runPendingJobs()
-  assert.deepEqual(heard, ['bad', 'good'])
+  assert.deepEqual(handledMessages, ['bad', 'good'])
   assert.deepEqual(await countJobs(app.pool), [{ name: 'tests.listen', waiting: 0, retrying: 0, givenUp: 1 }])
 })
 
 test('half of a character does not keep an event from being written', async () => {
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   await using app = await createTestApp({ listeners: [listener] })
   await emitMessages(app, 'a\uD83Db')
   await app.runPendingJobs()
-  assert.deepEqual(heard, ['a\uFFFDb'])
+  assert.deepEqual(handledMessages, ['a\uFFFDb'])
 })
 
 test('an event that only another version of the server hears waits for it', async () => {

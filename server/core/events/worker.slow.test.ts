@@ -36,27 +36,27 @@ async function openTransactions(app: TestApp): Promise<number> {
 
 test('what a node commits is heard at once, not at its next look', async () => {
   await using app = await createTestApp()
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   await using node = await startNode(app, { listeners: [listener], jobs: [], times: { pollMs: 60_000 } })
   const emitMessage = (message: string) =>
-    inTransaction(jobCtx(node.app), (tx) =>
+    inTransaction(jobCtx(node.instance), (tx) =>
       emit(tx, 'pages.contactFormSent', { name: '', email: '', message }),
     )
   // A job that comes before the engine listens is found at its next look.
   await until(async () => {
     await emitMessage('ready')
-    return heard.includes('ready')
+    return handledMessages.includes('ready')
   }, 'the engine listens')
   for (const message of ['one', 'two', 'three']) {
     await emitMessage(message)
-    await until(() => heard.includes(message), 'heard')
+    await until(() => handledMessages.includes(message), 'heard')
   }
 })
 
 test('two listeners of one name stop the start', async () => {
   await using app = await createTestApp()
   const listeners = [createTestListener().listener, createTestListener().listener]
-  assert.throws(() => startWorker({ ...app.app, listeners }), /tests\.listen/)
+  assert.throws(() => startWorker({ ...app.instance, listeners }), /tests\.listen/)
 })
 
 test('an event that some hear within its transaction and others after it stops the start', async () => {
@@ -66,28 +66,28 @@ test('an event that some hear within its transaction and others after it stops t
     notify: async () => {},
   })
   const listeners = [createTestListener().listener, inTransactionListener]
-  assert.throws(() => startWorker({ ...app.app, listeners }), /tests\.tell hears pages\.contactFormSent/)
+  assert.throws(() => startWorker({ ...app.instance, listeners }), /tests\.tell hears pages\.contactFormSent/)
 })
 
 test('what another node committed and left is heard within a second', async () => {
   await using app = await createTestApp()
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   await using _node = await startNode(app, { listeners: [listener], jobs: [] })
-  await untilReady(app, heard)
+  await untilReady(app, handledMessages)
   await emitMessages(app, 'left')
-  await until(() => heard.includes('left'), 'heard')
+  await until(() => handledMessages.includes('left'), 'heard')
 })
 
 test('two nodes hear each event once', async () => {
   await using app = await createTestApp()
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   await using _one = await startNode(app, { listeners: [listener], jobs: [] })
   await using _other = await startNode(app, { listeners: [listener], jobs: [] })
   const messages = Array.from({ length: 300 }, (_, n) => String(n))
   await Promise.all(messages.map((message) => emitMessages(app, message)))
-  await until(() => heard.length >= messages.length, 'all are heard')
+  await until(() => handledMessages.length >= messages.length, 'all are heard')
   await until(async () => (await jobsLeft(app)) === 0, 'nothing is left')
-  assert.deepEqual(heard.toSorted(), messages.toSorted())
+  assert.deepEqual(handledMessages.toSorted(), messages.toSorted())
 })
 
 test('a job that is due runs at a start, on one of the nodes, never beside itself', async () => {
@@ -102,11 +102,11 @@ test('a job that is due runs at a start, on one of the nodes, never beside itsel
     running -= 1
   }
   const jobs: Job[] = [{ name: 'tests.once', at: '0 0 1 1 *', run }]
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   await using _one = await startNode(app, { listeners: [listener], jobs })
   await until(() => runs === 1, 'it runs')
   await using _other = await startNode(app, { listeners: [listener], jobs })
-  await untilReady(app, heard)
+  await untilReady(app, handledMessages)
   gate.resolve()
   await until(async () => (await jobsLeft(app)) === 0, 'nothing is left')
   assert.equal(most, 1)
@@ -118,7 +118,7 @@ test('a mail server that keeps silent, one that refuses and a listener that fail
   const dead = createMailer(silent.url, 'hello@makan.test')
   const shut = createMailer(refusing.url, 'hello@makan.test')
   const mail = { to: 'mona@example.test', subject: 'x', text: 'y' }
-  const { heard, listener } = createTestListener(undefined, { name: 'tests.prompt' })
+  const { handledMessages, listener } = createTestListener(undefined, { name: 'tests.prompt' })
   const mails = createTestListener(() => dead.send(mail), { name: 'tests.silent', waitsFor: 'mail' })
   const failing = createTestListener(() => shut.send(mail), { name: 'tests.refused', waitsFor: 'mail' })
   const broken = createTestListener(
@@ -130,13 +130,13 @@ test('a mail server that keeps silent, one that refuses and a listener that fail
   await using app = await createTestApp()
   const listeners = [mails.listener, failing.listener, broken.listener, listener]
   await using _node = await startNode(app, { listeners, jobs: [] })
-  await untilReady(app, heard)
+  await untilReady(app, handledMessages)
   await emitMessages(app, ...Array.from({ length: 30 }, (_, n) => String(n)))
-  await until(() => heard.length === 30, 'the first are heard')
-  await until(() => mails.heard.length >= 1, 'mails wait')
+  await until(() => handledMessages.length === 30, 'the first are heard')
+  await until(() => mails.handledMessages.length >= 1, 'mails wait')
   await emitMessages(app, 'meanwhile')
-  await until(() => heard.includes('meanwhile'), 'heard meanwhile')
-  assert.ok(mails.heard.length <= 4, 'mail waits in its own lane')
+  await until(() => handledMessages.includes('meanwhile'), 'heard meanwhile')
+  assert.ok(mails.handledMessages.length <= 4, 'mail waits in its own lane')
   assert.equal(await openTransactions(app), 0)
 })
 
@@ -145,7 +145,7 @@ test('while the database is away one line says so, and the worker comes back by 
   await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
   const lines: string[] = []
   const log = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) })
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   await using _node = await startNode(app, {
     listeners: [listener],
     jobs: [],
@@ -153,12 +153,12 @@ test('while the database is away one line says so, and the worker comes back by 
     url: proxy.url,
     times: { pollMs: 20 },
   })
-  await untilReady(app, heard)
+  await untilReady(app, handledMessages)
   proxy.cut()
   await until(() => proxy.rejectedCount() >= 10, 'it asks for its database over and over')
   await emitMessages(app, 'meanwhile')
   proxy.mend()
-  await until(() => heard.includes('meanwhile'), 'heard')
+  await until(() => handledMessages.includes('meanwhile'), 'heard')
   assert.equal(lines.length, 1, lines.join(''))
   assert.match(lines[0] ?? '', /database could not be reached/)
 })
@@ -166,15 +166,15 @@ test('while the database is away one line says so, and the worker comes back by 
 test('a worker that is told to stop ends what it began and begins nothing', async () => {
   await using app = await createTestApp()
   const finished = Promise.withResolvers<void>()
-  const { heard, listener } = createTestListener(() => finished.promise)
+  const { handledMessages, listener } = createTestListener(() => finished.promise)
   const node = await startNode(app, { listeners: [listener], jobs: [], times: { stopMs: 10_000 } })
   await emitMessages(app, 'begun')
-  await until(() => heard.length === 1, 'begun')
+  await until(() => handledMessages.length === 1, 'begun')
   const stopped = node.worker.stop()
   await emitMessages(app, 'after')
   finished.resolve()
   await stopped
-  assert.deepEqual(heard, ['begun'])
+  assert.deepEqual(handledMessages, ['begun'])
   // Whether or not it was handed over before the end, it waits for a node that runs.
   const events = await app.db.selectFrom('events').selectAll().execute()
   assert.equal(events.length + (await jobsLeft(app)), 1)
@@ -184,11 +184,11 @@ test('a worker that is told to stop ends what it began and begins nothing', asyn
 /** A worker of which every place is taken, with more jobs fetched than it can begin. */
 async function crowdedNode(app: TestApp, options: Parameters<typeof startNode>[1] = {}) {
   const finished = Promise.withResolvers<void>()
-  const { heard, listener } = createTestListener(() => finished.promise)
+  const { handledMessages, listener } = createTestListener(() => finished.promise)
   const node = await startNode(app, { listeners: [listener], jobs: [], ...options })
   await emitMessages(app, ...Array.from({ length: 30 }, (_, n) => `${n}`))
-  await until(async () => heard.length === 10 && (await lockedJobs(app)) === 30, 'crowded')
-  return { node, heard, end: finished.resolve }
+  await until(async () => handledMessages.length === 10 && (await lockedJobs(app)) === 30, 'crowded')
+  return { node, heard: handledMessages, end: finished.resolve }
 }
 
 async function lockedJobs(app: TestApp): Promise<number> {
@@ -233,7 +233,7 @@ test('a worker that loses its database with jobs fetched and not begun survives 
 test('a worker that loses its database before it listens survives it', async () => {
   await using app = await createTestApp()
   await using proxy = await createDatabaseProxy(String(app.pool.options.connectionString))
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   const stalled = proxy.stall('LISTEN')
   const times = { pollMs: 20 }
   await using _node = await startNode(app, { listeners: [listener], jobs: [], url: proxy.url, times })
@@ -241,15 +241,15 @@ test('a worker that loses its database before it listens survives it', async () 
   // Of several connections that are lost, the one that asked to listen may be the last to learn of it.
   proxy.cut()
   proxy.mend()
-  await untilReady(app, heard)
+  await untilReady(app, handledMessages)
   drop()
   await emitMessages(app, 'afterwards')
-  await until(() => heard.includes('afterwards'), 'heard')
+  await until(() => handledMessages.includes('afterwards'), 'heard')
 })
 
 test('lanes that look for jobs at the same instant hide none from each other', async () => {
   await using app = await createTestApp()
-  const { heard, listener } = createTestListener(() => {}, { orderingKey: 'message' })
+  const { handledMessages, listener } = createTestListener(() => {}, { orderingKey: 'message' })
   // Each lane asks for so many tasks that PostgreSQL would ask for free queues first.
   const otherListeners = (['mail', 'sms', 'payments', 'push'] as const).flatMap((waitsFor) =>
     Array.from({ length: 20 }, (_, n) => ({
@@ -264,8 +264,8 @@ test('lanes that look for jobs at the same instant hide none from each other', a
   })
   for (let n = 0; n < 40; n += 1) {
     const form = { name: '', email: '', message: `message ${n}` }
-    await inTransaction(jobCtx(node.app), (tx) => emit(tx, 'pages.contactFormSent', form))
-    await until(() => heard.length > n, `message ${n} is heard`)
+    await inTransaction(jobCtx(node.instance), (tx) => emit(tx, 'pages.contactFormSent', form))
+    await until(() => handledMessages.length > n, `message ${n} is heard`)
     await until(async () => (await jobsLeft(app)) === 0, 'its job is done')
   }
 })

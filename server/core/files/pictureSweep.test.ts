@@ -114,7 +114,7 @@ test('whoever uploads a picture that is just being thrown away has it stored ane
   const images = [await createPicture()]
   await app.request(pictureEndpoints.save, { images })
   app.clock.advance(2 * day)
-  const { files } = app.app.ports
+  const { files } = app.instance.ports
   const { remove } = files
   const [begun, goOn] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   files.remove = async (names) => {
@@ -139,7 +139,7 @@ test('where files cannot be removed, the next sweep goes on from there', async (
   const images = [await createPicture()]
   await app.request(pictureEndpoints.save, { images })
   app.clock.advance(2 * day)
-  const { files } = app.app.ports
+  const { files } = app.instance.ports
   const { remove } = files
   files.remove = async ([widest]) => {
     await remove([widest ?? ''])

@@ -22,7 +22,7 @@ function createClientCtx(app: TestApp, address: string) {
 }
 
 async function selectEntries(app: TestApp, kind: SecurityEventType) {
-  await app.app.securityLog.flush()
+  await app.instance.securityLog.flush()
   return app.db.selectFrom('security_entries').selectAll().where('kind', '=', kind).orderBy('id').execute()
 }
 
@@ -58,7 +58,7 @@ test('a database that takes nothing fails no call, and what waited is written on
   await using app = await createTestApp()
   await app.pool.query('alter table security_entries rename to away')
   recordSecurityEvent(createClientCtx(app, '41.32.1.1'), 'loginFailed')
-  await app.app.securityLog.flush()
+  await app.instance.securityLog.flush()
   await app.pool.query('alter table away rename to security_entries')
   recordSecurityEvent(createClientCtx(app, '41.32.1.1'), 'loginFailed')
   assert.equal((await selectEntries(app, 'loginFailed')).length, 2)
@@ -67,14 +67,14 @@ test('a database that takes nothing fails no call, and what waited is written on
 test('an entry is never changed, and goes away by the erasing job alone', async () => {
   await using app = await createTestApp()
   recordSecurityEvent(app.ctx(), 'ledgerOff', { details: { faults: 1 } })
-  await app.app.securityLog.flush()
+  await app.instance.securityLog.flush()
   for (const change of [
     'update security_entries set times = 2',
     'delete from security_entries',
     'truncate security_entries',
   ])
     await assert.rejects(app.pool.query(change), /append-only/, change)
-  const erasing = app.app.jobs.find(({ name }) => name === 'core.eraseWhatIsOver')
+  const erasing = app.instance.jobs.find(({ name }) => name === 'core.eraseWhatIsOver')
   app.clock.advance(399 * 24 * 3600)
   await erasing?.run(app.ctx())
   assert.equal((await selectEntries(app, 'ledgerOff')).length, 1)
@@ -87,7 +87,7 @@ test('each entry is a line of the log at once, which nobody here can take back, 
   await using app = await createTestApp()
   const lines: string[] = []
   const log = pino({}, { write: (line: string) => void lines.push(line) })
-  const { db, now } = app.app
+  const { db, now } = app.instance
   const securityLog = createSecurityLog({ db, log, now, isCircuitOpen: () => true })
   for (let n = 0; n < 30; n += 1) {
     recordSecurityEvent({ ...createClientCtx(app, '41.32.1.1'), securityLog }, 'loginFailed', { userId: 7 })

@@ -61,7 +61,7 @@ test('wrong clock: no job runs and no points expire, by whatever way points expi
     runs += 1
   }
   const job: Job = { name: 'tests.atEachStart', at: '0 0 1 1 *', run }
-  const { heard, listener } = createTestListener()
+  const { handledMessages, listener } = createTestListener()
   await using node = await startNode(app, {
     listeners: [listener],
     jobs: [job],
@@ -73,11 +73,11 @@ test('wrong clock: no job runs and no points expire, by whatever way points expi
     and database = (select oid from pg_database where datname = current_database())`
   await until(async () => (await app.pool.query(isWorking)).rowCount === 0, 'the worker has stopped')
   await emitMessages(app, 'meanwhile')
-  await app.app.jobs.find(({ name }) => name === 'wallet.expirePoints')?.run(app.ctx())
-  assert.deepEqual([heard, runs], [[], 1])
+  await app.instance.jobs.find(({ name }) => name === 'wallet.expirePoints')?.run(app.ctx())
+  assert.deepEqual([handledMessages, runs], [[], 1])
   assert.equal((await app.request(wallet.getWallet, {}, member)).points, 50)
   machine.ahead = 0
-  await app.app.clock.compare()
-  await until(() => heard.includes('meanwhile') && runs > 1, 'it works again')
+  await app.instance.clock.compare()
+  await until(() => handledMessages.includes('meanwhile') && runs > 1, 'it works again')
   await node.worker.stop()
 })

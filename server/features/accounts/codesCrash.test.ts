@@ -11,7 +11,7 @@ const codeInput = { phone: '010 1234 5678', phoneCode: '+20', purpose: 'signUp' 
 for (const moment of ['before', 'after'] as const) {
   test(`a node that dies ${moment} a code has left leaves a person who can go on within a minute`, async () => {
     await using app = await createTestApp()
-    const { ports } = app.app
+    const { ports } = app.instance
     const sender = createCrashingPort(ports.sms, 'send')
     ports.sms = sender.port
     const died = sender.crash(moment)

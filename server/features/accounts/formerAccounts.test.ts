@@ -29,19 +29,19 @@ async function openOnce() {
     offer: { pointsType: 'free', limits: { perLife: 1 } },
     points: 0,
   })
-  const again = async () => ({ ...counter, branch: await logInAgain(counter.world.ctx(), counter.branch) })
+  const again = async () => ({ ...counter, branch: await logInAgain(counter.app.ctx(), counter.branch) })
   return {
     ...counter,
     /** Reserves and pays the offer. */
     async use(member: TestUser) {
-      const served = { ...(await again()), member: await logInAgain(counter.world.ctx(), member) }
-      const { id: orderId } = await createApprovedOrder(counter.world, served)
-      await counter.world.request(orders.payOrder, { orderId }, served.branch)
-      await counter.world.runPendingJobs()
+      const served = { ...(await again()), member: await logInAgain(counter.app.ctx(), member) }
+      const { id: orderId } = await createApprovedOrder(counter.app, served)
+      await counter.app.request(orders.payOrder, { orderId }, served.branch)
+      await counter.app.runPendingJobs()
     },
     async tryReserve(member: TestUser) {
       return getErrorKey(
-        reserve(counter.world, { ...counter, member: await logInAgain(counter.world.ctx(), member) }),
+        reserve(counter.app, { ...counter, member: await logInAgain(counter.app.ctx(), member) }),
       )
     },
   }
@@ -49,60 +49,60 @@ async function openOnce() {
 
 test('limits: an offer for once in a life stays used after the account is deleted and its number registers again', async () => {
   await using once = await openOnce()
-  const { world } = once
-  const [first, stranger] = [await signUpUser(world, freeNumber()), await signUpUser(world, freeNumber())]
+  const { app } = once
+  const [first, stranger] = [await signUpUser(app, freeNumber()), await signUpUser(app, freeNumber())]
   await once.use(first)
-  await deleteAccount(world, first)
-  const second = await signUpUser(world, first.phone)
+  await deleteAccount(app, first)
+  const second = await signUpUser(app, first.phone)
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
   // The third account knows the first by the second, even after that has changed the number.
-  await deleteAccount(world, second)
-  assert.equal(await once.tryReserve(await signUpUser(world, first.phone)), 'OfferLimitReached')
+  await deleteAccount(app, second)
+  assert.equal(await once.tryReserve(await signUpUser(app, first.phone)), 'OfferLimitReached')
   assert.equal(await once.tryReserve(stranger), 'none')
 })
 
 test('limits: a confirmed email tells a former account, also one that it had before', async () => {
   await using once = await openOnce()
-  const { world } = once
-  const first = await signUpUser(world, freeNumber())
+  const { app } = once
+  const first = await signUpUser(app, freeNumber())
   await once.use(first)
   const next = 'later@example.test'
-  const session = await logInAgain(world.ctx(), first)
-  await world.request(accounts.editProfile, { email: next, currentPassword: first.password }, session)
-  await world.runPendingJobs()
-  await world.request(accounts.confirmEmail, { token: getSentLinkToken(world, next) })
-  await deleteAccount(world, first)
-  assert.equal(await once.tryReserve(await signUpUser(world, freeNumber(), first.email)), 'OfferLimitReached')
-  assert.equal(await once.tryReserve(await signUpUser(world, freeNumber(), next)), 'OfferLimitReached')
+  const session = await logInAgain(app.ctx(), first)
+  await app.request(accounts.editProfile, { email: next, currentPassword: first.password }, session)
+  await app.runPendingJobs()
+  await app.request(accounts.confirmEmail, { token: getSentLinkToken(app, next) })
+  await deleteAccount(app, first)
+  assert.equal(await once.tryReserve(await signUpUser(app, freeNumber(), first.email)), 'OfferLimitReached')
+  assert.equal(await once.tryReserve(await signUpUser(app, freeNumber(), next)), 'OfferLimitReached')
 })
 
 test('limits: a device tells a former account, but not of somebody who used it together, nor one of a counter', async () => {
   await using once = await openOnce()
-  const { world, branch } = once
-  const [first, sister] = [await signUpUser(world, freeNumber()), await signUpUser(world, freeNumber())]
-  await logInOnSharedDevice(world, first, sister)
+  const { app, branch } = once
+  const [first, sister] = [await signUpUser(app, freeNumber()), await signUpUser(app, freeNumber())]
+  await logInOnSharedDevice(app, first, sister)
   await once.use(first)
-  await deleteAccount(world, first)
+  await deleteAccount(app, first)
   assert.equal(await once.tryReserve(sister), 'none')
-  const second = await signUpUser(world, freeNumber())
+  const second = await signUpUser(app, freeNumber())
   assert.equal(await once.tryReserve(second), 'none')
-  const device = { device: `device of ${first.id}`, last_login_at: world.clock.now() }
-  await world.db
+  const device = { device: `device of ${first.id}`, last_login_at: app.clock.now() }
+  await app.db
     .insertInto('user_devices')
     .values({ ...device, user_id: second.id })
     .execute()
-  await world.db
+  await app.db
     .updateTable('orders')
-    .set({ state: 'cancelled', ended_at: world.clock.now(), expires_at: null, reserved_until: null })
+    .set({ state: 'cancelled', ended_at: app.clock.now(), expires_at: null, reserved_until: null })
     .where('member_id', '=', second.id)
     .execute()
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
 
-  const [guest, next] = [await signUpUser(world, freeNumber()), await signUpUser(world, freeNumber())]
-  await logInOnSharedDevice(world, branch, guest)
+  const [guest, next] = [await signUpUser(app, freeNumber()), await signUpUser(app, freeNumber())]
+  await logInOnSharedDevice(app, branch, guest)
   await once.use(guest)
-  await deleteAccount(world, guest)
-  const rows = await world.db
+  await deleteAccount(app, guest)
+  const rows = await app.db
     .selectFrom('former_identifiers')
     .select('kind')
     .where('user_id', '=', guest.id)
@@ -113,23 +113,23 @@ test('limits: a device tells a former account, but not of somebody who used it t
 
 test('limits: what is kept of a deleted account is hashed, ends after a year, and is nothing of owners', async () => {
   await using once = await openOnce()
-  const { world } = once
-  const first = await signUpUser(world, freeNumber())
-  const owner = await world.createUser({ rank: 'ServiceSupplier' })
+  const { app } = once
+  const first = await signUpUser(app, freeNumber())
+  const owner = await app.createUser({ rank: 'ServiceSupplier' })
   await once.use(first)
-  for (const person of [first, owner]) await deleteAccount(world, person)
-  const rows = await world.db.selectFrom('former_identifiers').select(['user_id', 'hash']).execute()
+  for (const person of [first, owner]) await deleteAccount(app, person)
+  const rows = await app.db.selectFrom('former_identifiers').select(['user_id', 'hash']).execute()
   assert.deepEqual(new Set(rows.map(({ user_id }) => user_id)), new Set([first.id]))
   assert.ok(rows.every(({ hash }) => hash.length === 32))
-  const erase = () => retentionJob(accountsRetention).run(world.ctx())
-  world.clock.advance((formerAccountDays - 1) * day)
+  const erase = () => retentionJob(accountsRetention).run(app.ctx())
+  app.clock.advance((formerAccountDays - 1) * day)
   await erase()
-  const second = await signUpUser(world, first.phone)
+  const second = await signUpUser(app, first.phone)
   assert.equal(await once.tryReserve(second), 'OfferLimitReached')
-  world.clock.advance(day)
+  app.clock.advance(day)
   await erase()
   assert.equal(await once.tryReserve(second), 'none')
-  assert.deepEqual(await world.db.selectFrom('former_identifiers').selectAll().execute(), [])
+  assert.deepEqual(await app.db.selectFrom('former_identifiers').selectAll().execute(), [])
 })
 
 /** A member who gave a gift and left. */
@@ -141,21 +141,21 @@ async function giveAndLeave(app: TestApp, giver: TestUser, gifts: number): Promi
 
 test('limits: gifts and transfers of a day count those of the deleted account', async () => {
   await using all = await createCounterTestApp()
-  const { world } = all
-  await world.db.updateTable('countries').set({ transfers_a_day: null }).execute()
-  const giver = await signUpUser(world, freeNumber())
-  await giveAndLeave(world, giver, maxGiftsPerDay - 1)
-  const again = await signUpUser(world, giver.phone)
-  await buyPoints(world, again.id, { points: 100 })
-  assert.equal(await getErrorKey(giveGift(world, again, freeNumber(), { points: 1 })), 'none')
-  assert.equal(await getErrorKey(giveGift(world, again, freeNumber(), { points: 1 })), 'TooMany')
+  const { app } = all
+  await app.db.updateTable('countries').set({ transfers_a_day: null }).execute()
+  const giver = await signUpUser(app, freeNumber())
+  await giveAndLeave(app, giver, maxGiftsPerDay - 1)
+  const again = await signUpUser(app, giver.phone)
+  await buyPoints(app, again.id, { points: 100 })
+  assert.equal(await getErrorKey(giveGift(app, again, freeNumber(), { points: 1 })), 'none')
+  assert.equal(await getErrorKey(giveGift(app, again, freeNumber(), { points: 1 })), 'TooMany')
 
-  await world.db
+  await app.db
     .updateTable('countries')
     .set({ transfers_a_day: maxGiftsPerDay + 1 })
     .execute()
   const transfer = () =>
-    getErrorKey(world.request(wallet.transferPoints, { toUserId: all.member.id, points: 1 }, again))
+    getErrorKey(app.request(wallet.transferPoints, { toUserId: all.member.id, points: 1 }, again))
   assert.equal(await transfer(), 'none')
   assert.equal(await transfer(), 'TransfersUsedUp')
 })

@@ -215,7 +215,7 @@ test('a login from a new country is told, in a known browser, too', async () => 
   await using testApp = await createVisitedApp()
   const mona = await testApp.createUser()
   for (const country of ['EG', 'US', 'EG', 'US']) {
-    testApp.app.ports.countryByAddress = () => country
+    testApp.instance.ports.countryByAddress = () => country
     await logIn(testApp, mona, { userAgent: 'curl/8' })
     await testApp.db.deleteFrom('user_devices').execute()
   }

@@ -112,7 +112,7 @@ test('password reset: in a browser the session is its cookie, in place of an ear
   const [, token = null] =
     /makan_session=([^;]+); .*HttpOnly/.exec(sent.headers.get('set-cookie') ?? '') ?? []
   assert.deepEqual([await getStatus(app, token), await getStatus(app, sami.token)], [200, 401])
-  await app.app.securityLog.flush()
+  await app.instance.securityLog.flush()
   const logged = await app.db
     .selectFrom('security_entries')
     .select('kind')

@@ -69,7 +69,7 @@ test('everybody who runs the place hears of a new token, and the logs have it wi
     audited.map(({ action, user_id }) => [action, user_id]),
     [['added', counter.owner.id]],
   )
-  await app.app.securityLog.flush()
+  await app.instance.securityLog.flush()
   const noted = await app.db.selectFrom('security_entries').selectAll().execute()
   assert.ok(noted.some(({ kind, details }) => kind === 'tokenCreated' && details.token === id))
   for (const rows of [notificationRows, audited, noted]) assert.ok(!JSON.stringify(rows).includes(token))
@@ -140,7 +140,7 @@ test('a token that is none, or nobody’s, is refused and noted', async () => {
   const nobodys = newApiToken('live')
   for (const token of ['mkn_', 'mkn_live_x', nobodys, nobodys.slice(0, -1)])
     assert.equal(await getStatus(token), 401, token)
-  await app.app.securityLog.flush()
+  await app.instance.securityLog.flush()
   const noted = await app.db
     .selectFrom('security_entries')
     .select((eb) => eb.fn.countAll<number>().as('count'))

@@ -86,8 +86,8 @@ const tried = allEndpoints.filter((call) => !isRead(call) && !call.approval && i
 for (const endpoint of tried) {
   test(`approvals: ${endpoint.name} by one administrator changes no points, money, or what they are worth`, async () => {
     const superAdmin = { rank: 'SuperAdmin' as const, permissions: new Set(permissions) }
-    await rows.be(superAdmin)
-    const person = endpoint.ends ? await app.createUser({ rank: superAdmin.rank }) : rows.asker
+    await rows.actAs(superAdmin)
+    const person = endpoint.ends ? await app.createUser({ rank: superAdmin.rank }) : rows.requester
     const input = toWireNames(
       getFieldNames(endpoint.input, 'in'),
       await (examples[endpoint.name] ?? (() => ({})))(superAdmin),

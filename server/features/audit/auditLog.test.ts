@@ -97,7 +97,7 @@ test('the log is paged, and counts no further than it says', async () => {
   await app.pool.query(
     `insert into audit_entries (at, user_id, call, action, kind, subject_id, changes)
      select $1, $2, 'x', 'changed', 'kind of an earlier release', n, '{"gone": [1, 2]}' from generate_series(1, $3) n`,
-    [app.app.now(), sami.id, maxCountedEntries],
+    [app.instance.now(), sami.id, maxCountedEntries],
   )
   const last = await page({ page: maxCountedEntries / 200, pageSize: 200 })
   assert.deepEqual([last.totalCount, last.isMore, last.hasNext], [maxCountedEntries, true, false])

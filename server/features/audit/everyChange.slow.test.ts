@@ -141,7 +141,7 @@ for (const endpoint of staffEndpoints) {
       const { id, rankIds = [id] } = result.body as { id: number; rankIds?: number[] }
       assert.deepEqual([entry?.user_id, entry?.call, [entry?.subject_id]], [staff.id, endpoint.name, rankIds])
       assert.ok(entry && entry.kind in audited)
-      assert.deepEqual(entry.at, app.app.now())
+      assert.deepEqual(entry.at, app.instance.now())
       const { nameAr }: Record<string, AuditFormat> = audited[entry.kind as AuditKind]
       assert.equal(entry.subject_ar !== null && entry.subject_en !== null, nameAr === 'value')
       const action = title.startsWith('adds') ? 'added' : title.startsWith('deletes') ? 'deleted' : 'changed'

@@ -37,7 +37,7 @@ const alarm = 'alarms_total{alarm="browserErrors"}'
 test('however many come, the log tells of one, without addresses of people', async () => {
   await using app = await createTestApp()
   const lines: string[] = []
-  app.app.log = pino({}, { write: (line) => void lines.push(line) })
+  app.instance.log = pino({}, { write: (line) => void lines.push(line) })
   const message = 'no user mona@example.test at +201012345678'
   for (let index = 0; index < 5; index += 1) assert.equal(await report(app, { message }), 200)
   assert.equal(lines.length, 1, lines.join())

@@ -14,11 +14,11 @@ import {
   type PlainOrder,
 } from '#server/testing/builders/insights.ts'
 
-const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await createInsightsTestApp()
-after(() => world[Symbol.asyncDispose]())
+const { app, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await createInsightsTestApp()
+after(() => app[Symbol.asyncDispose]())
 const { owner } = counter
 const memberIds: number[] = []
-for (let n = 0; n < 5; n += 1) memberIds.push((await world.createUser()).id)
+for (let n = 0; n < 5; n += 1) memberIds.push((await app.createUser()).id)
 
 const states = ['paid', 'paid', 'paid', 'reversed', 'rejected', 'cancelled', 'declined', 'expired'] as const
 const someOrder = (zone: string) =>
@@ -97,16 +97,16 @@ for (const zone of Object.keys(nights)) {
     await setZone(zone)
     const seed = Date.now() % 1_000_000
     const orders = fc.sample(someOrder(zone), { numRuns: 90, seed }).map(toPlainOrder)
-    await world.db.deleteFrom('orders').execute()
-    for (const order of orders) await insertOrder(world, order)
-    await insertOrder(world, {
+    await app.db.deleteFrom('orders').execute()
+    for (const order of orders) await insertOrder(app, order)
+    await insertOrder(app, {
       ...(orders[0] as PlainOrder),
       placeId: elsewhere.id,
       branchId: elsewhere.branchIds[0] ?? 0,
     })
     for (const days of createDateRanges(zone)) {
       for (const branchId of [null, ...branchIds]) {
-        const reply = await world.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
+        const reply = await app.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
         const hint = JSON.stringify({ seed, days, branchId })
         for (const [figures, of] of [
           [reply.figures, days],
@@ -165,7 +165,7 @@ for (const zone of Object.keys(nights)) {
 }
 
 test('a period has both days or none, and an end', async () => {
-  const getStatus = async (input: object) => (await world.send(insights.getInsights, input, owner)).status
+  const getStatus = async (input: object) => (await app.send(insights.getInsights, input, owner)).status
   assert.equal(await getStatus({ from: '2026-05-01' }), 400)
   assert.equal(await getStatus({ from: '2026-05-02', to: '2026-05-01' }), 400)
   assert.equal(await getStatus({ from: '2025-05-01', to: '2026-05-02' }), 400)
@@ -177,12 +177,12 @@ test('owners see their place, managers their branch, staff who look after places
   const [branchId = 0, second = 0] = branchIds
   const { branch, staff, member } = counter
   const status = async (input: object, person: typeof owner | null) =>
-    (await world.send(insights.getInsights, input, person)).status
-  const overseer = await world.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
+    (await app.send(insights.getInsights, input, person)).status
+  const overseer = await app.createUser({ rank: 'Moderator', permissions: ['ServicesPlaceControl'] })
   assert.equal(await status({}, owner), 200)
   assert.equal(await status({ servicePlaceId: elsewhere.id }, owner), 404)
   assert.equal(await status({ branchId: elsewhere.branchIds[0] }, owner), 404)
-  const own = await world.request(insights.getInsights, {}, branch)
+  const own = await app.request(insights.getInsights, {}, branch)
   assert.deepEqual([own.branch?.id, own.branches.length], [branchId, 1])
   assert.equal(own.figures.pageViews, null)
   assert.equal(await status({ branchId: second }, branch), 404)
@@ -192,7 +192,7 @@ test('owners see their place, managers their branch, staff who look after places
   assert.equal(await status({ servicePlaceId: placeId }, staff), 403)
   assert.equal(await status({ servicePlaceId: placeId }, member), 403)
   assert.equal(await status({ servicePlaceId: placeId }, null), 401)
-  const consultant = await world.createUser({
+  const consultant = await app.createUser({
     rank: 'SalesConsultant',
     permissions: ['ServicesPlaceControl'],
   })

@@ -18,8 +18,8 @@ import {
 import { logInAgain, type TestUser } from '#server/testing/builders/users.ts'
 import { writeViews } from './views.service.ts'
 
-const { world, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await createInsightsTestApp()
-after(() => world[Symbol.asyncDispose]())
+const { app, counter, placeId, branchIds, offerIds, elsewhere, setZone } = await createInsightsTestApp()
+after(() => app[Symbol.asyncDispose]())
 
 type Viewer = {
   person?: TestUser
@@ -30,8 +30,8 @@ type Viewer = {
 }
 
 const agent = (userAgent: string) => ({ 'user-agent': userAgent })
-const otherSupplier = await world.createUser({ rank: 'ServiceSupplier' })
-await world.db
+const otherSupplier = await app.createUser({ rank: 'ServiceSupplier' })
+await app.db
   .updateTable('users')
   .set({ service_place_id: elsewhere.id })
   .where('id', '=', otherSupplier.id)
@@ -47,7 +47,7 @@ const viewers: Viewer[] = [
   { address: '203.0.113.6', headers: { dnt: '1' }, counts: 'view' },
   { person: counter.owner, address: '203.0.113.7', counts: 'nothing' },
   { person: counter.branch, address: '203.0.113.8', counts: 'nothing' },
-  { person: await world.createUser({ rank: 'SuperAdmin' }), address: '203.0.113.9', counts: 'nothing' },
+  { person: await app.createUser({ rank: 'SuperAdmin' }), address: '203.0.113.9', counts: 'nothing' },
   { address: '203.0.113.10', headers: agent('Mozilla/5.0 (compatible; Googlebot/2.1)'), counts: 'nothing' },
   { address: '203.0.113.11', headers: agent('curl/8.5.0'), counts: 'nothing' },
   { address: '203.0.113.12', headers: { 'sec-purpose': 'prefetch;prerender' }, counts: 'nothing' },
@@ -84,15 +84,15 @@ const sampleMoments = (zone: string, seed: number) =>
 async function replayMoments(moments: ReturnType<typeof sampleMoments>): Promise<View[]> {
   const countedViews: View[] = []
   for (const { at, views } of moments) {
-    world.clock.set(at.toISOString())
+    app.clock.set(at.toISOString())
     for (const [nth, pageNth] of views) {
       const [viewer, page] = [viewers[nth], pages[pageNth]] as [Viewer, ViewedItem]
-      const person = viewer.person && (await logInAgain(world.ctx(), viewer.person))
-      assert.equal(await viewPage(world, page, { ...viewer, person: person ?? null }), 200)
+      const person = viewer.person && (await logInAgain(app.ctx(), viewer.person))
+      assert.equal(await viewPage(app, page, { ...viewer, person: person ?? null }), 200)
       if (placePages.includes(page) && viewer.counts !== 'nothing')
         countedViews.push({ ...page, at, viewer: nth })
     }
-    await writeViews(world.ctx())
+    await writeViews(app.ctx())
   }
   return countedViews
 }
@@ -135,14 +135,14 @@ for (const zone of Object.keys(nights)) {
     await setZone(zone)
     // Time goes back to where each zone begins: what came after that is undone, sessions, too.
     for (const table of ['view_counts', 'view_seen', 'sessions'] as const)
-      await world.db.deleteFrom(table).execute()
+      await app.db.deleteFrom(table).execute()
     const seed = Date.now() % 1_000_000
     const all = await replayMoments(sampleMoments(zone, seed))
-    world.clock.set(countedAt)
-    const owner = await logInAgain(world.ctx(), counter.owner)
+    app.clock.set(countedAt)
+    const owner = await logInAgain(app.ctx(), counter.owner)
     for (const days of createDateRanges(zone)) {
       for (const branchId of [null, ...branchIds]) {
-        const reply = await world.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
+        const reply = await app.request(insights.getInsights, { ...days, branchId: branchId ?? 0 }, owner)
         const hint = JSON.stringify({ seed, days, branchId })
         const slow = computeFigures(all, zone, days, branchId)
         assert.deepEqual(pickViews(reply.figures), slow.figures, hint)

@@ -49,7 +49,7 @@ test('a message is pushed to every device of those who read on the other side, i
     [['\u2068Until noon\u2069', 'ar']],
   )
   assert.equal(till.received.length + office.received.length, 2)
-  assert.deepEqual(service.faults, [])
+  assert.deepEqual(service.protocolErrors, [])
 })
 
 test('of a burst one push waits for a device, and says the last message; the next one takes its place', async () => {

@@ -37,7 +37,7 @@ test('what a person is told is pushed to each of their devices, in its language,
     [['وصلتك نقاط', '/ar/User/AccountStatement', 'normal', 86_400]],
   )
   assert.equal(laptop.received[0]?.url, '/en/User/AccountStatement')
-  assert.deepEqual(service.faults, [])
+  assert.deepEqual(service.protocolErrors, [])
   const { key } = await app.request(push.getPushKey, {}, person)
   assert.equal(phone.received[0]?.key, key)
 })

@@ -29,7 +29,7 @@ const frozen = matchApiError(422, 'CurrencyFrozen', { currencyId: 'CurrencyFroze
 
 test('the currency of a country stays while it has offers, or orders without one, and the country says why', async () => {
   await using all = await createCounterTestApp({ points: 0 })
-  const { world: app, offerId, branch, branchId, member } = all
+  const { app, offerId, branch, branchId, member } = all
   const change = await changeToDinars(app)
   await assert.rejects(change(), frozen)
   await app.db.deleteFrom('offers').where('id', '=', offerId).execute()

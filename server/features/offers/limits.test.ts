@@ -73,7 +73,7 @@ test('a limit for life stays, and what ended without payment doesn’t count', a
 
 test('limit and stock hold together, however many ask at once', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 3, limits: { perLife: 2 } } })
-  const { world: app } = all
+  const { app } = all
   const members = [all.member, await app.createUser()]
   const reservations = await Promise.all(
     Array.from({ length: 32 }, async (_, n) => {

@@ -188,7 +188,7 @@ test('of two changes made from the same version one is told of the other', async
 
 test('who has an order open keeps the terms it was made with, and the next one gets the new ones', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, offerId, place, branch } = all
+  const { app, offerId, place, branch } = all
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['AddOffer'] })
   const { id: orderId } = await reserveAndConfirm(app, all)
   const save = (overrides: Parameters<typeof createOfferInput>[1]) =>
@@ -208,7 +208,7 @@ test('who has an order open keeps the terms it was made with, and the next one g
 
 test('an offer that was ordered stays, however the order ended, and can be ended', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, offerId } = all
+  const { app, member, offerId } = all
   const staff = await app.createUser({ rank: 'Moderator', permissions: ['AddOffer'] })
   const { id: orderId } = await reserve(app, all)
   const remove = () => app.request(offers.deleteOffer, { id: offerId }, staff)

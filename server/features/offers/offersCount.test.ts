@@ -54,7 +54,7 @@ test('a place’s page says it while the search index is built, and waits for no
     // No index is built as long as nobody can read what changed.
     await sql`lock table search_changes in access exclusive mode`.execute(tx)
     assert.equal(await count(), 2)
-    assert.equal(app.app.search.age(), null)
+    assert.equal(app.instance.search.age(), null)
   })
   await app.request(places.search, {})
   assert.equal(await count(), 2)

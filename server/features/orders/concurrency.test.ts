@@ -39,7 +39,7 @@ async function untilOneWaits({ db }: TestApp): Promise<void> {
 
 test('the last one of an offer is reserved once, however many ask', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 1 } })
-  const { world: app } = all
+  const { app } = all
   const members = await Promise.all(Array.from({ length: 64 }, () => app.createUser()))
   const keys = await Promise.all(members.map((member) => getErrorKey(reserve(app, { ...all, member }))))
   assert.deepEqual(countKeys(keys), { none: 1, OfferSoldOut: 63 })
@@ -47,7 +47,7 @@ test('the last one of an offer is reserved once, however many ask', async () => 
 
 test('what time has freed of an offer is there for the next, and for one alone', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 1, discountType: 'amount', value: 1000 } })
-  const { world: app } = all
+  const { app } = all
   await reserve(app, all)
   app.clock.advance(31 * 60)
   const members = await Promise.all(Array.from({ length: 16 }, () => app.createUser()))
@@ -59,14 +59,14 @@ test('what time has freed of an offer is there for the next, and for one alone',
 
 test('a member’s limit holds under 32 reservations at once', async () => {
   await using all = await createCounterTestApp({ offer: { limits: { perDay: 2 } } })
-  const { world: app } = all
+  const { app } = all
   const keys = await Promise.all(Array.from({ length: 32 }, () => getErrorKey(reserve(app, all))))
   assert.deepEqual(countKeys(keys), { none: 2, OfferLimitReached: 30 })
 })
 
 test('an approval while another bill comes is of one of the two bills', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, member } = all
+  const { app, branch, member } = all
   for (let round = 0; round < 6; round += 1) {
     const { id: orderId } = await reserveAndConfirm(app, all)
     await app.request(orders.sendBill, { orderId, bill: 50 }, branch)
@@ -83,7 +83,7 @@ test('an approval while another bill comes is of one of the two bills', async ()
 
 test('bills that lack points, more at once than there are connections, are all refused and all told', async () => {
   await using all = await createCounterTestApp({ points: 5 })
-  const { world: app, branch, member } = all
+  const { app, branch, member } = all
   const maxConnections = app.pool.options.max ?? 0
   const reserved = []
   for (let n = 0; n < 2 * maxConnections; n += 1) reserved.push(await reserveAndConfirm(app, all))
@@ -107,7 +107,7 @@ test('bills that lack points, more at once than there are connections, are all r
 
 test('a command that waited for another one replies the step of that one, too', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, owner, member } = all
+  const { app, owner, member } = all
   const { id: orderId } = await reserve(app, all)
   const confirmed = Promise.withResolvers<void>()
   const commitAllowed = Promise.withResolvers<void>()
@@ -131,7 +131,7 @@ test('a command that waited for another one replies the step of that one, too', 
 
 test('of a payment and a cancellation, or a payment at the end of its time, one happens', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, owner } = all
+  const { app, branch, owner } = all
   for (let round = 0; round < 6; round += 1) {
     const { id: orderId } = await createApprovedOrder(app, all, 20)
     const keys = await Promise.all([
@@ -152,7 +152,7 @@ test('of a payment and a cancellation, or a payment at the end of its time, one 
 
 test('orders of one member and one offer, made and ended everywhere at once, never wait for each other in a circle', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 100 } })
-  const { world: app, branch } = all
+  const { app, branch } = all
   const otherCounter = await openCounter(app, { offer: { discountType: 'amount', value: 100 } })
   const members = [all.member, otherCounter.member, await app.createUser()]
   for (let round = 0; round < 4; round += 1) {

@@ -12,7 +12,7 @@ import {
 
 test('a bill that is none is refused at its field, and changes nothing', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch } = all
+  const { app, branch } = all
   const { id: orderId, version } = await reserveAndConfirm(app, all)
   const invalidBills: [unknown, string][] = [
     [0, 'NotPositive'],
@@ -35,7 +35,7 @@ test('a bill that is none is refused at its field, and changes nothing', async (
 
 test('of two-for-one the cheaper item is typed, at most half of the bill, and approved as it was shown', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'twoForOne' } })
-  const { world: app, branch, member } = all
+  const { app, branch, member } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
   const send = (cheaperItem?: number) =>
     app.request(orders.sendBill, { orderId, bill: 90, cheaperItem }, branch)
@@ -54,7 +54,7 @@ test('of two-for-one the cheaper item is typed, at most half of the bill, and ap
 
 test('a membership code finds its member for a minute', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   const { code } = await app.request(orders.getMembershipCode, {}, member)
   const find = (phoneOrQr: string) => getErrorKey(app.request(orders.findMember, { phoneOrQr }, branch))
   assert.equal(await find(code), 'none')
@@ -75,7 +75,7 @@ test('a membership code finds its member for a minute', async () => {
 
 test('an order is found by its code at its own counter, and thirty wrong codes are all', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, owner } = all
+  const { app, branch, owner } = all
   const otherCounter = await openCounter(app)
   const { code, id } = await reserve(app, all)
   const find = (code: string, actor = branch) => app.request(orders.findOrder, { code }, actor)
@@ -92,7 +92,7 @@ test('an order is found by its code at its own counter, and thirty wrong codes a
 
 test('what can be no code, and no membership code, is refused in words and changes nothing', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch } = all
+  const { app, branch } = all
   const getError = async (call: typeof orders.findOrder | typeof orders.findMember, input: object) => {
     const { status, body } = await app.send(call, input, branch)
     const {
@@ -132,7 +132,7 @@ test('a branch manager handles the orders of their branch, the owner those of th
   await using all = await createCounterTestApp({
     place: { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' }] },
   })
-  const { world: app, branch, owner, staff, member, place } = all
+  const { app, branch, owner, staff, member, place } = all
   const elsewhere = await reserve(app, { ...all, branchId: place.branchIds[1] ?? 0 })
   const orderId = elsewhere.id
   const confirm = (actor: typeof branch) => getErrorKey(app.request(orders.confirmOrder, { orderId }, actor))
@@ -148,7 +148,7 @@ test('a branch manager handles the orders of their branch, the owner those of th
 
 test('a window is asked when the bill is typed, and a paused offer takes no new orders but ends the others well', async () => {
   await using all = await createCounterTestApp({ offer: { starts: '13:00', ends: '15:00' } })
-  const { world: app, branch, offerId } = all
+  const { app, branch, offerId } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
   const send = () => getErrorKey(app.request(orders.sendBill, { orderId, bill: 50 }, branch))
   assert.equal(await send(), 'OutsideWindow')
@@ -160,7 +160,7 @@ test('a window is asked when the bill is typed, and a paused offer takes no new 
 
 test('a repeat with the same key makes one order', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, offerId, branchId } = all
+  const { app, member, offerId, branchId } = all
   const options = { idempotencyKey: 'once' }
   const once = () => app.request(orders.reserveOffer, { offerId, branchId }, member, options)
   const [first, second] = [await once(), await once()]

@@ -15,7 +15,7 @@ const twoBranches = { place: { branches: [{}, { nameAr: 'فرع آخر', nameEn:
 
 test('a manager works at the counter of their branch, an owner at all of their place, staff at a place’s they name', async () => {
   await using all = await createCounterTestApp(twoBranches)
-  const { world: app, branch, owner, staff, member, place } = all
+  const { app, branch, owner, staff, member, place } = all
   const otherCounter = await openCounter(app)
   const listBranchIds = async (actor: typeof branch, servicePlaceId?: number) =>
     (await app.request(counters.getCounters, { servicePlaceId }, actor)).map(({ branchId }) => branchId)
@@ -29,7 +29,7 @@ test('a manager works at the counter of their branch, an owner at all of their p
 
 test('at a counter there is to choose what an order can be started with there and now', async () => {
   await using all = await createCounterTestApp(twoBranches)
-  const { world: app, branch, place, branchId, offerId, member } = all
+  const { app, branch, place, branchId, offerId, member } = all
   const [, elsewhere = 0] = place.branchIds
   await createOffer(app, place.id, { branchIds: [elsewhere] })
   await createOffer(app, place.id, { starts: '03:00', ends: '03:30' })
@@ -59,13 +59,13 @@ test('at a counter there is to choose what an order can be started with there an
 
 test('an order says what a point is worth, so that a counter can tell what a bill holds', async () => {
   await using all = await createCounterTestApp()
-  const { terms } = await reserve(all.world, all)
+  const { terms } = await reserve(all.app, all)
   assert.equal(terms.pointValue, 1)
 })
 
 test('finished orders are today’s by the country’s clock, and only a place’s own day lets it reverse', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, member, staff } = all
+  const { app, branch, member, staff } = all
   const { id: orderId } = await createApprovedOrder(app, all)
   const reversible = async (actor: typeof branch) =>
     (await app.request(orders.getOrder, { id: orderId }, actor)).mayReverse
@@ -87,7 +87,7 @@ test('finished orders are today’s by the country’s clock, and only a place�
 
 test('who sees all orders and names no place gets the latest of all, in a period too, and nothing added up', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, branchId, staff } = all
+  const { app, branch, branchId, staff } = all
   const { id: orderId } = await createApprovedOrder(app, all)
   await app.request(orders.payOrder, { orderId }, branch)
   const day = app.clock.now().toISOString().slice(0, 10)

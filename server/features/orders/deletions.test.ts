@@ -15,7 +15,7 @@ const twoBranches = { branches: [{}, { nameAr: 'فرع آخر', nameEn: 'Other' 
 
 test('a place, a branch and a member with an open order stay; after it the place is hidden and its history stays', async () => {
   await using all = await createCounterTestApp({ place: twoBranches })
-  const { world: app, member, branch, branchId, place, offerId } = all
+  const { app, member, branch, branchId, place, offerId } = all
   const admin = await app.createUser({ rank: 'SuperAdmin' })
   const { id: orderId } = await createApprovedOrder(app, all)
   await app.db
@@ -60,7 +60,7 @@ test('a place, a branch and a member with an open order stay; after it the place
 
 test('who has an open order stays a member of their country', async () => {
   await using all = await createCounterTestApp({ points: 0 })
-  const { world: app, member } = all
+  const { app, member } = all
   const { id: orderId } = await reserve(app, all)
   const consultant = await app.db
     .selectFrom('ranks')

@@ -27,7 +27,7 @@ async function titles(app: TestApp, person: TestUser, from = 0) {
 
 test('the counter is told of a reservation and its end, the member of what becomes of it', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, owner, branch, staff } = all
+  const { app, member, owner, branch, staff } = all
   const { id: orderId } = await createApprovedOrder(app, all)
   await app.request(orders.payOrder, { orderId }, branch)
   const counterKinds = ['NewOfferReservation', 'OrderApproved', 'OrderPayed']
@@ -48,7 +48,7 @@ const getKinds = (events: LiveEvent[]) => events.map(({ message }) => message.ki
 
 test('each step is seen at once on both sides, the order before what is said of it, and nothing of what was refused', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch, owner } = all
+  const { app, member, branch, owner } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
   await using hers = await openLiveStream(app.url, member)
   await using branchStream = await openLiveStream(app.url, branch)
@@ -71,7 +71,7 @@ test('each step is seen at once on both sides, the order before what is said of 
   await app.request(orders.approveOrder, { orderId, bill: 100, points: 20 }, member)
   assert.deepEqual(getKinds(await hers.until(from + 3)), ['order', 'notification', 'order'])
   for (const stream of [branchStream, ownerStream]) {
-    const [{ id } = { id: 0 }] = stream.heard
+    const [{ id } = { id: 0 }] = stream.receivedEvents
     assert.deepEqual(getKinds(await stream.until(id + 3)), ['order', 'order', 'notification'])
   }
   const { rows } = await app.pool.query(
@@ -82,7 +82,7 @@ test('each step is seen at once on both sides, the order before what is said of 
 
 test('who missed a step because their node died sees it at another one, once', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
   const dying = await startNode(app, { jobs: [], listeners: [] })
   const first = await openLiveStream(await dying.serve(), member)
@@ -101,7 +101,7 @@ test('who missed a step because their node died sees it at another one, once', a
 
 test('an order that time ended is told to both sides, once', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   await reserve(app, all)
   app.clock.advance(31 * 60)
   assert.deepEqual(await titles(app, branch, 1), ['OrderEndedAtPlace'])
@@ -112,7 +112,7 @@ test('an order that time ended is told to both sides, once', async () => {
 
 test('the member reads how many points a bill lacks, and is led to the packages', async () => {
   await using all = await createCounterTestApp({ points: 5 })
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   const { id: orderId } = await startWalkIn(app, all)
   assert.equal(
     await getErrorKey(app.request(orders.sendBill, { orderId, bill: 100 }, branch)),
@@ -126,7 +126,7 @@ test('the member reads how many points a bill lacks, and is led to the packages'
 
 test('what waits is counted for the counter and the member, not for staff', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, owner, branch, staff } = all
+  const { app, member, owner, branch, staff } = all
   const { id: orderId } = await reserve(app, all)
   const count = async (person: TestUser) =>
     (await app.request(appConfig.getStartup, {}, person)).counts.pendingOrders

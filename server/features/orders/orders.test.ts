@@ -34,7 +34,7 @@ async function readPoints(app: TestApp, { member }: Counter) {
 
 test('a member reserves an offer, approves the bill, and pays with points and the rest', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   const reserved = await reserve(app, all)
   assert.deepEqual([reserved.state, reserved.points, reserved.member.name], ['requested', 0, 'Mona Adel'])
   const { id: orderId } = await app.request(orders.confirmOrder, { orderId: reserved.id }, branch)
@@ -61,7 +61,7 @@ test('a member reserves an offer, approves the bill, and pays with points and th
 
 test('what a command replies is what is read after it', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch, owner, staff } = all
+  const { app, member, branch, owner, staff } = all
   const steps = async (input: { orderId: number }, ...commands: [OrderCommand, TestUser, object?][]) => {
     for (const [call, by, more] of commands) {
       const reply = await app.request(
@@ -93,7 +93,7 @@ test('what a command replies is what is read after it', async () => {
 
 test('who reserves an offer that has changed since it was shown is shown it as it is now', async () => {
   await using all = await createCounterTestApp({ offer: { stock: 1 } })
-  const { world: app, member, offerId, branchId } = all
+  const { app, member, offerId, branchId } = all
   await app.db
     .updateTable('offers')
     .set({ version: 1, title_en: 'Half the bill' })
@@ -110,7 +110,7 @@ test('who reserves an offer that has changed since it was shown is shown it as i
 
 test('another bill voids the approval, and only what was shown can be approved', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   const { id: orderId } = await createApprovedOrder(app, all)
   const again = await app.request(orders.sendBill, { orderId, bill: 200 }, branch)
   assert.deepEqual([again.state, again.points], ['awaitingApproval', 40])
@@ -125,7 +125,7 @@ test('another bill voids the approval, and only what was shown can be approved',
 
 test('an order in another state is refused with the state that it is in, and nothing changes', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, member } = all
+  const { app, branch, member } = all
   const { id: orderId } = await reserve(app, all)
   const { status, body } = await app.send(orders.payOrder, { orderId }, branch)
   const { errorMessage, current } = body as { errorMessage: string; current: { state: string } }
@@ -138,7 +138,7 @@ test('an order in another state is refused with the state that it is in, and not
 
 test('a price in points that is known is held at the reservation, and every end but payment frees it', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000, stock: 1 } })
-  const { world: app, branch, member, offerId } = all
+  const { app, branch, member, offerId } = all
   const left = async () =>
     (await app.db.selectFrom('offers').select('taken').where('id', '=', offerId).executeTakeFirstOrThrow())
       .taken
@@ -159,7 +159,7 @@ test('a price in points that is known is held at the reservation, and every end 
 
 test('a declined reservation is confirmed again and holds what it held, as far as the points reach', async () => {
   await using all = await createCounterTestApp({ offer: { discountType: 'amount', value: 3000 } })
-  const { world: app, branch, member } = all
+  const { app, branch, member } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
   await app.request(orders.sendBill, { orderId, bill: 20 }, branch)
   assert.deepEqual(await readPoints(app, all), [80, 20])
@@ -172,7 +172,7 @@ test('a declined reservation is confirmed again and holds what it held, as far a
 
 test('a walk-in is for a member who was found just before, and ends where they decline', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, member, branchId, offerId } = all
+  const { app, branch, member, branchId, offerId } = all
   const start = () => app.request(orders.startOrder, { memberId: member.id, branchId, offerId }, branch)
   await assert.rejects(start, matchApiError(422, 'FindMemberFirst'))
   const { id: orderId, state, member: maskedMember } = await startWalkIn(app, all)
@@ -186,7 +186,7 @@ test('a walk-in is for a member who was found just before, and ends where they d
 
 test('a place starts three orders an hour for a member who does not answer', async () => {
   await using all = await createCounterTestApp()
-  const { world: app } = all
+  const { app } = all
   for (let n = 0; n < 3; n += 1) await startWalkIn(app, all)
   await assert.rejects(startWalkIn(app, all), matchApiError(422, 'TooManyUnanswered'))
   app.clock.advance(3601)
@@ -195,7 +195,7 @@ test('a place starts three orders an hour for a member who does not answer', asy
 
 test('the place’s standing discount for a service is an order without an offer', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, member, branchId, place } = all
+  const { app, branch, member, branchId, place } = all
   const { service_id: serviceId } = await app.db
     .selectFrom('place_services')
     .select('service_id')
@@ -214,7 +214,7 @@ test('the place’s standing discount for a service is an order without an offer
 
 test('where the points don’t suffice the branch learns no more, and the member how many are missing', async () => {
   await using all = await createCounterTestApp({ points: 5 })
-  const { world: app, branch, member } = all
+  const { app, branch, member } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
   const { status, body } = await app.send(orders.sendBill, { orderId, bill: 100 }, branch)
   const { errorKey, errorMessage } = body as Record<string, string>
@@ -230,7 +230,7 @@ test('where the points don’t suffice the branch learns no more, and the member
 
 test('a discount that may shrink shrinks to the points there are', async () => {
   await using all = await createCounterTestApp({ points: 5, offer: { canShrink: true } })
-  const { world: app, branch } = all
+  const { app, branch } = all
   const { id: orderId } = await reserveAndConfirm(app, all)
   const billed = await app.request(orders.sendBill, { orderId, bill: 100 }, branch)
   assert.deepEqual([billed.discount, billed.points, billed.payable], [5, 5, 95])
@@ -239,19 +239,19 @@ test('a discount that may shrink shrinks to the points there are', async () => {
 test('a discount that may shrink is reserved with at least one point', async () => {
   const offer = { canShrink: true, discountType: 'amount', value: 5_000 } as const
   await using none = await createCounterTestApp({ points: 0, offer })
-  await assert.rejects(reserve(none.world, none), (error: RequestError) => {
+  await assert.rejects(reserve(none.app, none), (error: RequestError) => {
     assert.deepEqual([error.status, error.errorKey], [422, 'NotEnoughPoints'])
     assert.match(String(error.body.errorMessage), /1 point more/)
     return true
   })
   await using few = await createCounterTestApp({ points: 5, offer })
-  await reserve(few.world, few)
-  assert.deepEqual(await readPoints(few.world, few), [0, 5])
+  await reserve(few.app, few)
+  assert.deepEqual(await readPoints(few.app, few), [0, 5])
 })
 
 test('an order ends by time, whether or not a job ran, and is told once', async () => {
   await using all = await createCounterTestApp({ place: { branches: [{ opens: '09:00', closes: '17:00' }] } })
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   app.clock.set('2026-11-21T14:50:00Z')
   const { id, expiresAt } = await reserve(app, all)
   assert.equal(expiresAt, '2026-11-22T07:20:00.000Z')
@@ -273,7 +273,7 @@ test('an order ends by time, whether or not a job ran, and is told once', async 
 
 test('a paid order is reversed by the place on that day, by staff within fourteen', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, branch, staff } = all
+  const { app, branch, staff } = all
   const pay = async () => {
     const { id: orderId } = await createApprovedOrder(app, all)
     return app.request(orders.payOrder, { orderId }, branch)
@@ -296,7 +296,7 @@ test('a paid order is reversed by the place on that day, by staff within fourtee
 
 test('a member narrows completed orders to days, and what they saved counts all of them', async () => {
   await using all = await createCounterTestApp()
-  const { world: app, member, branch } = all
+  const { app, member, branch } = all
   const { id: orderId } = await createApprovedOrder(app, all)
   await app.request(orders.payOrder, { orderId }, branch)
   const day = (days: number) =>

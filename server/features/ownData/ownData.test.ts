@@ -106,7 +106,7 @@ test('a copy is requested first, stands ready for an hour, and is told of in the
   assert.equal((await download(mona)).status, 422)
   assert.equal((await download(null)).status, 401)
   const { readyUntil } = await app.request(ownData.requestDataCopy, {}, mona)
-  assert.equal(Date.parse(readyUntil ?? '') - app.app.now().getTime(), 3_600_000)
+  assert.equal(Date.parse(readyUntil ?? '') - app.instance.now().getTime(), 3_600_000)
   assert.equal((await download(mona)).status, 200)
   await app.runPendingJobs()
   const { data } = await app.request(notifications.getAllNotifications, { page: 1 }, mona)
@@ -172,7 +172,7 @@ test('a long conversation is written some at a time, and printed in part', async
     text: `${n} ${'كلام '.repeat(20)}`,
     picture: null,
     order_id: null,
-    sent_at: app.app.now(),
+    sent_at: app.instance.now(),
     erased_at: null,
   }))
   await app.db.insertInto('messages').values(rows).execute()

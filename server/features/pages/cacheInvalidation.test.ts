@@ -10,8 +10,8 @@ test('what pages keep goes at once where a section or a setting was changed, and
   await using app = await createTestApp()
   const editor = await app.createUser({ rank: 'Moderator', permissions: ['PageSectionControl'] })
   await using node = await startNode(app)
-  app.app.search.start()
-  node.app.search.start()
+  app.instance.search.start()
+  node.instance.search.start()
   const title = await addPage(app, 'Followed')
   const changes = [
     () => addSection(app, editor, title),
@@ -21,20 +21,23 @@ test('what pages keep goes at once where a section or a setting was changed, and
     },
   ]
   // Both have read everything once.
-  await until(() => app.app.search.age() !== null && node.app.search.age() !== null, 'both have read')
+  await until(
+    () => app.instance.search.age() !== null && node.instance.search.age() !== null,
+    'both have read',
+  )
   for (const change of changes) {
     // What was written before may still be on its way to the other node.
     await untilLookedTwice(node)
-    const [here, there] = [app.app.search.epoch, node.app.search.epoch]
+    const [here, there] = [app.instance.search.epoch, node.instance.search.epoch]
     await change()
-    assert.ok(app.app.search.epoch > here, 'the writer’s own node knows before the writer goes on')
-    await until(() => node.app.search.epoch > there, 'the other node knows')
+    assert.ok(app.instance.search.epoch > here, 'the writer’s own node knows before the writer goes on')
+    await until(() => node.instance.search.epoch > there, 'the other node knows')
   }
 })
 
 /** Waits until a node has looked for changes twice: the second look began after this was called. */
-async function untilLookedTwice({ app }: Awaited<ReturnType<typeof startNode>>): Promise<void> {
-  const lookedAt = () => Date.now() - (app.search.age() ?? 0)
+async function untilLookedTwice({ instance }: Awaited<ReturnType<typeof startNode>>): Promise<void> {
+  const lookedAt = () => Date.now() - (instance.search.age() ?? 0)
   for (const _ of [1, 2]) {
     const before = lookedAt()
     // The clock may turn to the next millisecond between the two readings.

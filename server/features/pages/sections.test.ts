@@ -286,7 +286,7 @@ test('whoever changed a page and was deleted since has no name there', async () 
       email: null,
       phone: null,
       password_hash: null,
-      deleted_at: app.app.now(),
+      deleted_at: app.instance.now(),
       email_proved: false,
     })
     .where('id', '=', deletedEditor.id)

@@ -21,7 +21,7 @@ async function crashDuring<Answer>(
   moment: 'before' | 'after',
   request: () => Promise<Answer>,
 ): Promise<void> {
-  const { ports } = app.app
+  const { ports } = app.instance
   const alive = ports.payments
   const provider = createCrashingPort(alive, method)
   ports.payments = provider.port
@@ -127,7 +127,7 @@ test('staff may decide a refund that was asked for as soon as nobody can be wait
   const payment = await createPaidPayment()
   await crashDuring('refund', 'after', () => refund(payment, 100))
   const { id } = (await createStuckRefund(payment)) as { id: number }
-  await app.wait(app.app.ports.payments.timeoutMs / 500)
+  await app.wait(app.instance.ports.payments.timeoutMs / 500)
   assert.equal((await createStuckRefund(payment))?.isDecidable, true)
   assert.equal(
     (await app.request(payments.decideRefund, { refundId: id, isDone: true }, staff)).state,
@@ -138,7 +138,7 @@ test('staff may decide a refund that was asked for as soon as nobody can be wait
 
 test('an answer that comes after the end and says otherwise calls staff, and changes no points', async () => {
   const payment = await createPaidPayment()
-  const { ports } = app.app
+  const { ports } = app.instance
   const inTime = ports.payments
   const [reached, decided] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   ports.payments = {

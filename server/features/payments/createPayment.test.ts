@@ -53,10 +53,10 @@ test('one key makes one payment, however often and however fast it is sent', asy
 
 test('payments: without an answer of the provider a payment waits; the same tap doesn’t make it again', async () => {
   const member = await app.createUser()
-  await app.simulator.tell('modes', { init: 'reset' })
+  await app.simulator.sendCommand('modes', { init: 'reset' })
   const first = await app.create(member, 'reset')
   assert.equal(first.redirectUrl, null)
-  await app.simulator.tell('modes', { init: 'url' })
+  await app.simulator.sendCommand('modes', { init: 'url' })
   assert.equal((await app.create(member, 'reset')).redirectUrl, null, 'the first may still be under way')
   await app.wait(30)
   // The reset came after the provider had made the order: it is not made again, and its page is not known.
@@ -66,23 +66,23 @@ test('payments: without an answer of the provider a payment waits; the same tap 
 test('payments: a failed init is refused with the words of the catalogue, and the next try gets a page', async () => {
   const member = await app.createUser()
   for (const init of ['html', 'empty', '5xx']) {
-    await app.simulator.tell('modes', { init })
+    await app.simulator.sendCommand('modes', { init })
     const { status, body } = await app.send(payments.createPaymentRequest, paymentInput(), member, {
       language: 'en',
     })
     const { errorKey, errorMessage } = body as { errorKey: string; errorMessage: string }
     assert.deepEqual([status, errorKey], [422, 'ConnectionRefused'])
     assert.match(errorMessage, /^Connection refused!/)
-    await app.simulator.tell('modes', { init: 'url' })
+    await app.simulator.sendCommand('modes', { init: 'url' })
     assert.ok((await app.create(member)).redirectUrl)
   }
 })
 
 test('payments: the same tap after a failed init gets a page for the same payment', async () => {
   const member = await app.createUser()
-  await app.simulator.tell('modes', { init: '5xx' })
+  await app.simulator.sendCommand('modes', { init: '5xx' })
   await assert.rejects(app.create(member, 'one tap'), rejectedWith('ConnectionRefused', 422))
-  await app.simulator.tell('modes', { init: 'url' })
+  await app.simulator.sendCommand('modes', { init: 'url' })
   await app.wait(30)
   assert.ok((await app.create(member, 'one tap')).redirectUrl)
   assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member)).length, 1)
@@ -90,9 +90,9 @@ test('payments: the same tap after a failed init gets a page for the same paymen
 
 test('a payment that the provider never heard of fails after a while', async () => {
   const member = await app.createUser()
-  await app.simulator.tell('modes', { init: '5xx' })
+  await app.simulator.sendCommand('modes', { init: '5xx' })
   await assert.rejects(app.create(member), rejectedWith('ConnectionRefused', 422))
-  await app.simulator.tell('modes', { init: 'url' })
+  await app.simulator.sendCommand('modes', { init: 'url' })
   const [{ merchantRefNum } = { merchantRefNum: '' }] = await app.request(
     payments.getPaymentRequestsByUser,
     {},
@@ -106,7 +106,7 @@ test('a payment that the provider never heard of fails after a while', async () 
 test('a payment that nobody makes is asked about until long after its time, and expires', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
-  await app.simulator.tell('modes', { merchantRefNum, status: 'stale' })
+  await app.simulator.sendCommand('modes', { merchantRefNum, status: 'stale' })
   await app.wait(95 * 3600)
   await app.runPendingJobs()
   const readStatus = async () => (await app.request(payments.getPaymentRequestsByUser, {}, member))[0]?.status
@@ -118,9 +118,9 @@ test('a payment that nobody makes is asked about until long after its time, and 
 
 test('a refused charge says so, and leaves a failed payment', async () => {
   const member = await app.createUser()
-  await app.simulator.tell('modes', { init: 'json-error' })
+  await app.simulator.sendCommand('modes', { init: 'json-error' })
   await assert.rejects(app.create(member), rejectedWith('PaymentRefused', 422))
-  await app.simulator.tell('modes', { init: 'url' })
+  await app.simulator.sendCommand('modes', { init: 'url' })
   assert.equal((await app.request(payments.getPaymentRequestsByUser, {}, member))[0]?.status, 'FAILED')
 })
 
@@ -220,7 +220,7 @@ test('payments: the end of an attempt is told, unless another for the same packa
     for (let attempt = 0; attempt < attempts; attempt += 1)
       refs.push((await app.create(member)).merchantRefNum)
     const [merchantRefNum = ''] = refs
-    await app.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+    await app.simulator.sendCommand('set', { merchantRefNum, status: 'CANCELED' })
     assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'CANCELED')
     await app.runPendingJobs()
     const notifications = await app.db
@@ -240,7 +240,7 @@ test('whoever has a payment under way stays until it has ended', async () => {
   const { merchantRefNum } = await app.create(member)
   const leave = () => app.request(accounts.deleteAccount, { currentPassword: member.password }, member)
   await assert.rejects(leave(), rejectedWith('HasOpenPayment', 422))
-  await app.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+  await app.simulator.sendCommand('set', { merchantRefNum, status: 'CANCELED' })
   assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'CANCELED')
   await leave()
 })

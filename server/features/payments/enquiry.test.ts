@@ -10,8 +10,8 @@ let blockedReply: Promise<void> | null
 
 before(async () => {
   app = await createPaymentTestApp()
-  const { payments } = app.app.ports
-  app.app.ports.payments = {
+  const { payments } = app.instance.ports
+  app.instance.ports.payments = {
     ...payments,
     async pull(reference) {
       statusRequests.push(reference)
@@ -34,7 +34,7 @@ test('payments: a return is answered with what the provider says at that moment,
   await app.wait(2)
   const failed = await app.returnFromProvider(merchantRefNum, member)
   assert.deepEqual([failed.status, failed.failureCode], ['FAILED', '99951'])
-  await app.simulator.tell('set', { merchantRefNum, status: 'PAID' })
+  await app.simulator.sendCommand('set', { merchantRefNum, status: 'PAID' })
   await app.wait(2)
   const paid = await app.returnFromProvider(merchantRefNum, member)
   assert.deepEqual([paid.status, paid.failureCode], ['PAID', null])
@@ -82,7 +82,7 @@ test('payments: a buyer causes sixty enquiries a minute; beyond, the reply is wh
 test('payments: nobody has the provider asked about a payment that can’t change any more', async () => {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
-  await app.simulator.tell('set', { merchantRefNum, status: 'CANCELED' })
+  await app.simulator.sendCommand('set', { merchantRefNum, status: 'CANCELED' })
   assert.equal((await app.returnFromProvider(merchantRefNum, member)).status, 'CANCELED')
   await app.wait(97 * 3600)
   await app.runPendingJobs()

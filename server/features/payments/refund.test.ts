@@ -32,7 +32,7 @@ async function createPaidPayment() {
 
 /** Does what gets no answer with a client that doesn't wait for it as long as others do. */
 async function impatiently<Result>(work: () => Promise<Result>): Promise<Result> {
-  const { ports } = app.app
+  const { ports } = app.instance
   const patient = ports.payments
   ports.payments = createFawry(app.simulator.payments, { timeoutMs: 3000 })
   try {
@@ -99,7 +99,7 @@ test('months say what was paid and refunded in them, to staff of what they look 
 
 test('a refund that the provider refuses gives the points back', async () => {
   const { member, ref, refund, payment } = await createPaidPayment()
-  await app.simulator.tell('modes', { merchantRefNum: ref, refund: 'refuse' })
+  await app.simulator.sendCommand('modes', { merchantRefNum: ref, refund: 'refuse' })
   await assert.rejects(refund(100), rejectedWith('RefundRefused'))
   assert.equal(await app.getPoints(member), 250)
   assert.equal((await payment())?.refundedPoints, 0)
@@ -107,8 +107,8 @@ test('a refund that the provider refuses gives the points back', async () => {
 
 test('while nobody knows the outcome the points stay held, and the provider’s status ends it', async () => {
   const [went, stayed] = [await createPaidPayment(), await createPaidPayment()]
-  await app.simulator.tell('modes', { merchantRefNum: went.ref, refund: 'timeout-after' })
-  await app.simulator.tell('modes', { merchantRefNum: stayed.ref, refund: '5xx-before' })
+  await app.simulator.sendCommand('modes', { merchantRefNum: went.ref, refund: 'timeout-after' })
+  await app.simulator.sendCommand('modes', { merchantRefNum: stayed.ref, refund: '5xx-before' })
   const [one, other] = await impatiently(() => Promise.all([went.refund(100), stayed.refund(100)]))
   assert.deepEqual([one.state, other.state], ['unknown', 'unknown'])
   await waitUntilRefunded(went.ref, 80)
@@ -125,7 +125,7 @@ test('what the status can’t tell staff decide, after they looked at the provid
   for (const isDone of [true, false]) {
     const { member, ref, refund } = await createPaidPayment()
     await refund(50)
-    await app.simulator.tell('modes', {
+    await app.simulator.sendCommand('modes', {
       merchantRefNum: ref,
       refund: isDone ? 'timeout-after' : '5xx-before',
     })
@@ -157,8 +157,8 @@ test('one key refunds once, and two at once never more than there is', async () 
 
 test('money that went back elsewhere is shown to staff', async () => {
   const { ref } = await createPaidPayment()
-  await app.simulator.tell('set', { merchantRefNum: ref, status: 'REFUNDED' })
-  await app.simulator.tell('notify', { merchantRefNum: ref })
+  await app.simulator.sendCommand('set', { merchantRefNum: ref, status: 'REFUNDED' })
+  await app.simulator.sendCommand('notify', { merchantRefNum: ref })
   await app.runPendingJobs()
   const { data } = await app.request(payments.getPayments, { list: 'review', name: ref }, staff)
   assert.deepEqual(

@@ -40,7 +40,7 @@ test('S2: whoever is back before the notification finds the points there; it com
   const { ref, member, state } = await playScenario('S2')
   assert.equal((await app.returnFromProvider(ref, member)).status, 'PAID')
   assert.deepEqual(await state(), paid)
-  await app.simulator.tell('notify', { merchantRefNum: ref })
+  await app.simulator.sendCommand('notify', { merchantRefNum: ref })
   await app.runPendingJobs()
   assert.deepEqual(await state(), paid)
 })
@@ -60,7 +60,7 @@ test('S5: five notifications at once, with the buyer back at the same moment, cr
   await Promise.all([
     app.returnFromProvider(ref, member),
     app.runPendingJobs(),
-    app.simulator.tell('notify', { merchantRefNum: ref, times: 5 }),
+    app.simulator.sendCommand('notify', { merchantRefNum: ref, times: 5 }),
   ])
   await app.runPendingJobs()
   assert.deepEqual(await state(), paid)
@@ -77,8 +77,8 @@ test('S6: in whatever order notifications come, what was paid stays paid', async
   assert.deepEqual(answers, [200, 200])
   await app.runPendingJobs()
   assert.deepEqual(await state(), paid)
-  await app.simulator.tell('set', { merchantRefNum: ref, status: 'FAILED' })
-  await app.simulator.tell('notify', { merchantRefNum: ref })
+  await app.simulator.sendCommand('set', { merchantRefNum: ref, status: 'FAILED' })
+  await app.simulator.sendCommand('notify', { merchantRefNum: ref })
   await app.runPendingJobs()
   await app.returnFromProvider(ref, member)
   assert.deepEqual(await state(), paid)
@@ -87,7 +87,7 @@ test('S6: in whatever order notifications come, what was paid stays paid', async
 test('S7: money that comes after the end is taken, and marked as late', async () => {
   const { member, ref } = await playScenario('S11')
   await app.returnFromProvider(ref, member)
-  await app.simulator.tell('set', { merchantRefNum: ref, status: 'EXPIRED' })
+  await app.simulator.sendCommand('set', { merchantRefNum: ref, status: 'EXPIRED' })
   await app.wait(5)
   assert.equal((await app.returnFromProvider(ref, member)).status, 'EXPIRED')
   await app.simulator.play(ref, 'S7')
@@ -139,12 +139,12 @@ test('S10: strange words and fields, numbers as texts, too much of it, another c
 
 test('a status that nobody knows waits for staff, until the provider says one that we know', async () => {
   const { ref, state } = await playScenario('S4')
-  await app.simulator.tell('modes', { merchantRefNum: ref, status: 'unknown-status' })
+  await app.simulator.sendCommand('modes', { merchantRefNum: ref, status: 'unknown-status' })
   await app.wait(40)
   await app.runPendingJobs()
   assert.deepEqual(await state(), { status: 'NEW', flagged: true, points: 0 })
-  await app.simulator.tell('modes', { merchantRefNum: ref, status: 'ok' })
-  await app.simulator.tell('notify', { merchantRefNum: ref })
+  await app.simulator.sendCommand('modes', { merchantRefNum: ref, status: 'ok' })
+  await app.simulator.sendCommand('notify', { merchantRefNum: ref })
   await app.runPendingJobs()
   assert.deepEqual(await state(), paid)
 })
@@ -157,7 +157,7 @@ test('S11: a number to pay with at an outlet, paid hours later', async () => {
   await app.wait(5 * 3600)
   await app.runPendingJobs()
   assert.equal((await state()).points, 0)
-  await app.simulator.tell('set', { merchantRefNum: ref, status: 'PAID' })
+  await app.simulator.sendCommand('set', { merchantRefNum: ref, status: 'PAID' })
   await app.wait(3600)
   await app.runPendingJobs()
   assert.deepEqual(await state(), paid)
@@ -195,7 +195,7 @@ test('S15: while the provider gives no status nothing is credited, and all is af
   for (const status of ['down', '9938', '9946', 'stale', 'other-key']) {
     const member = await app.createUser()
     const { merchantRefNum } = await app.create(member)
-    await app.simulator.tell('modes', { merchantRefNum, status })
+    await app.simulator.sendCommand('modes', { merchantRefNum, status })
     await app.simulator.play(merchantRefNum, 'S15')
     everyone.push({ member, merchantRefNum })
   }
@@ -208,7 +208,7 @@ test('S15: while the provider gives no status nothing is credited, and all is af
   const stuck = data.map((payment) => payment.merchantRefNum)
   for (const { merchantRefNum } of everyone) {
     assert.ok(stuck.includes(merchantRefNum))
-    await app.simulator.tell('modes', { merchantRefNum, status: 'ok' })
+    await app.simulator.sendCommand('modes', { merchantRefNum, status: 'ok' })
   }
   await app.wait(3700)
   await app.runPendingJobs()
@@ -219,7 +219,7 @@ test('S18: a provider that starts again in between loses nothing', async () => {
   await using own = await createPaymentTestApp()
   const member = await own.createUser()
   const { merchantRefNum } = await own.create(member)
-  await own.simulator.tell('set', { merchantRefNum, status: 'PAID' })
+  await own.simulator.sendCommand('set', { merchantRefNum, status: 'PAID' })
   const port = Number(new URL(own.simulator.url).port)
   await own.simulator.end('SIGKILL')
   await own.wait(0).catch(() => null)

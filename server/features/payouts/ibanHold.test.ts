@@ -21,7 +21,7 @@ test('payouts: a changed IBAN is held for a week, unless two people have seen it
   app.clock.set('2026-11-08T09:00:00Z')
   await place.close()
   const [statement] = await place.list()
-  const payout = { ...place.payoutOf(statement?.due ?? 0), iban: anotherIban }
+  const payout = { ...place.createPayoutInput(statement?.due ?? 0), iban: anotherIban }
   const payer = await place.payer()
   const getPayoutErrorKey = async (more: object = {}) =>
     getErrorKey(app.request(payouts.recordPayout, { ...payout, ...more }, payer))
@@ -54,7 +54,11 @@ test('payouts: the colleague who agrees to a payout to a held IBAN reads both, a
   await place.close()
   const [statement] = await place.list()
   await place.savePayee(anotherIban)
-  const payout = { ...place.payoutOf(statement?.due ?? 0), iban: anotherIban, previousIban: testIban }
+  const payout = {
+    ...place.createPayoutInput(statement?.due ?? 0),
+    iban: anotherIban,
+    previousIban: testIban,
+  }
   const [asker, colleague] = await place.payers()
   const id = await requestApproval(app, payouts.recordPayout, payout, asker)
   const { data } = await app.request(approvals.getApprovals, {}, colleague)

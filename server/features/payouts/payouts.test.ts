@@ -44,7 +44,11 @@ test('what a place took in a month becomes a statement and an invoice, and is pa
   assert.equal(notificationPage.data[0]?.kind, 'StatementClosed')
 
   const payAlone = async (more: object = {}) =>
-    app.request(payouts.recordPayout, { ...place.payoutOf(statement.due), ...more }, await place.payer())
+    app.request(
+      payouts.recordPayout,
+      { ...place.createPayoutInput(statement.due), ...more },
+      await place.payer(),
+    )
   assert.equal(await getErrorKey(payAlone()), 'PayeeMissing')
   await place.savePayee()
   assert.equal(await getErrorKey(payAlone({ amount: statement.due + 1 })), 'PayoutChanged')
@@ -244,7 +248,7 @@ test('two colleagues who agree to two payouts of one place at once pay it once',
   await Promise.all([place.close(), place.close(), place.close()])
   const all = await place.list()
   assert.equal(all.length, 1)
-  const payout = place.payoutOf(all[0]?.due ?? 0)
+  const payout = place.createPayoutInput(all[0]?.due ?? 0)
   const [one, other] = [await place.payers(), await place.payers()]
   const tries = await Promise.allSettled([
     requestWithApproval(app, payouts.recordPayout, payout, one),

@@ -78,7 +78,7 @@ test('a registration whose pictures can’t be stored leaves nothing', async () 
   await using app = await createTestApp()
   const form = await createRegistrationInput(app)
   const before = await countRows(app)
-  const { files, privateFiles, pictures } = app.app.ports
+  const { files, privateFiles, pictures } = app.instance.ports
   const broken = async () => {
     throw new Error('the disk is full')
   }

@@ -57,18 +57,14 @@ type Run = Awaited<ReturnType<typeof startRun>>
 
 async function startRun() {
   const programme = await createReferralTestApp({ ...start, budget })
-  const now = programme.world.clock.now().getTime()
+  const now = programme.app.clock.now().getTime()
   const model: ReferralModel = { now, terms: start, budget, members: [], orders: [], referrals: [] }
   const run = { ...programme, model, people: [] as TestUser[], orderIds: [] as number[] }
   await addMember(run)
   return run
 }
 
-async function addMember({
-  world: app,
-  model,
-  people,
-}: Pick<Run, 'world' | 'model' | 'people'>): Promise<number> {
+async function addMember({ app, model, people }: Pick<Run, 'app' | 'model' | 'people'>): Promise<number> {
   people.push(await app.createUser())
   return register(model)
 }
@@ -78,7 +74,7 @@ const latestIndex = (list: readonly unknown[], nth: number) => list.length - 1 -
 
 /** Several enter a code at once: as many of them as the model takes are taken, and the others hear the same. */
 async function enterTogether(run: Run, friends: number[], inviter: number): Promise<void> {
-  const { world: app, model, people, again, enter } = run
+  const { app, model, people, again, enter } = run
   const code = await getReferralCode(app, await again(itemAt(people, inviter)))
   const outcomes = await Promise.all(
     friends.map(async (friend) => getErrorKey(enter(code, await again(itemAt(people, friend))))),
@@ -91,7 +87,7 @@ async function enterTogether(run: Run, friends: number[], inviter: number): Prom
 
 /** Two of the staff decide of one at once: one of them does, where it can be decided at all. */
 async function decideTogether(run: Run, nth: number, isRewarded: boolean): Promise<void> {
-  const { world: app, model, people, staff, again } = run
+  const { app, model, people, staff, again } = run
   if (model.referrals.length === 0) return
   const own = itemAt(model.referrals, latestIndex(model.referrals, nth))
   const friend = itemAt(people, own.friend)
@@ -110,7 +106,7 @@ async function decideTogether(run: Run, nth: number, isRewarded: boolean): Promi
 }
 
 async function passDays(run: Run, days: number): Promise<void> {
-  const { world: app, model } = run
+  const { app, model } = run
   // A minute more, so that nothing falls on the very instant at which something else ends.
   const seconds = days * 24 * 3600 + 60
   app.clock.advance(seconds)
@@ -120,7 +116,7 @@ async function passDays(run: Run, days: number): Promise<void> {
 }
 
 async function applyStep(run: Run, step: Step): Promise<void> {
-  const { world: app, model, people, staff, orderIds, again } = run
+  const { app, model, people, staff, orderIds, again } = run
   if (step.do === 'wait') return passDays(run, step.days)
   if (step.do === 'decide') return decideTogether(run, step.nth, step.isRewarded)
   if (step.do === 'enter')
@@ -155,7 +151,7 @@ async function applyStep(run: Run, step: Step): Promise<void> {
 }
 
 /** What the account holds, what is promised of it, how each stands and what everybody was given, as the model says. */
-async function compareWithModel({ world: app, model, people, staff, again }: Run): Promise<void> {
+async function compareWithModel({ app, model, people, staff, again }: Run): Promise<void> {
   const [egypt] = await app.request(referralTerms.getReferralTerms, {}, await again(staff[0]))
   assert.deepEqual([egypt?.budget, egypt?.promised], [model.budget, countPromised(model)])
   assert.ok(countPromised(model) <= model.budget, `${countPromised(model)} promised of ${model.budget}`)

@@ -31,7 +31,7 @@ test('a code is read however it is written, belongs to one member, and can’t b
 
 test('a friend registers with a code, pays, and both get their points once the order can’t be reversed', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, stateOf, pointsOf, pay, wait, kindsOf } = run
+  const { app, getState, getPoints, pay, wait, getNotificationKinds } = run
   const inviter = await app.createUser({ name: 'منى عادل' })
   const code = await readReferralCode(app, inviter)
   const invitation = await app.request(referrals.getInvitation, { code: code.toLowerCase() })
@@ -48,19 +48,19 @@ test('a friend registers with a code, pays, and both get their points once the o
   })
   await app.runPendingJobs()
   const friend = { ...inviter, id: user.id, phone, token: token ?? '' }
-  assert.equal(await stateOf(friend), 'joined')
-  assert.ok((await kindsOf(friend)).includes('WelcomePromised'))
-  assert.ok((await kindsOf(inviter)).includes('FriendJoined'))
+  assert.equal(await getState(friend), 'joined')
+  assert.ok((await getNotificationKinds(friend)).includes('WelcomePromised'))
+  assert.ok((await getNotificationKinds(inviter)).includes('FriendJoined'))
   await pay(friend)
-  assert.equal(await stateOf(friend), 'held')
+  assert.equal(await getState(friend), 'held')
   await wait(orderReversalDays - 1)
-  assert.deepEqual([await pointsOf(inviter), await pointsOf(friend)], [0, 0])
+  assert.deepEqual([await getPoints(inviter), await getPoints(friend)], [0, 0])
   await wait(2)
-  assert.deepEqual([await pointsOf(inviter), await pointsOf(friend)], [20, 10])
-  assert.ok((await kindsOf(inviter)).includes('FriendRewarded'))
+  assert.deepEqual([await getPoints(inviter), await getPoints(friend)], [20, 10])
+  assert.ok((await getNotificationKinds(inviter)).includes('FriendRewarded'))
   await pay(friend)
   await wait(orderReversalDays + 1)
-  assert.deepEqual([await pointsOf(inviter), await pointsOf(friend)], [20, 10])
+  assert.deepEqual([await getPoints(inviter), await getPoints(friend)], [20, 10])
   const own = await app.request(referrals.getOwnReferrals, {}, await run.again(inviter))
   assert.deepEqual([own.earned, own.waiting, own.friends[0]?.name.includes('•••')], [20, 0, true])
 })
@@ -82,7 +82,7 @@ test('a code that brings nothing doesn’t keep anybody from registering', async
 
 test('a code is refused of oneself, unknown, too late, after a paid order and a second time', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, enter, pay, wait, again } = run
+  const { app, enter, pay, wait, again } = run
   const [inviter, friend, late, buyer] = [
     await app.createUser(),
     await app.createUser(),
@@ -104,7 +104,7 @@ test('a code is refused of oneself, unknown, too late, after a paid order and a 
 
 test('no more is promised than the budget has room for, however many come at once, and what lapses is free again', async () => {
   await using run = await createReferralTestApp({ budget: 65, mostAMonth: 50, most: 50 })
-  const { world: app, enter, wait, fund } = run
+  const { app, enter, wait, fund } = run
   const inviter = await app.createUser()
   const code = await readReferralCode(app, inviter)
   const friends = await Promise.all(Array.from({ length: 6 }, () => app.createUser()))
@@ -123,7 +123,7 @@ test('no more is promised than the budget has room for, however many come at onc
 
 test('a member brings as many friends in a month and altogether as the terms say', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 2, most: 3 })
-  const { world: app, enter, wait, again } = run
+  const { app, enter, wait, again } = run
   const inviter = await app.createUser()
   const code = await readReferralCode(app, inviter)
   const come = async () => getErrorKey(enter(code, await app.createUser()))
@@ -136,23 +136,23 @@ test('a member brings as many friends in a month and altogether as the terms say
 
 test('a reversed order earns nothing, and another one may', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, staff, again, stateOf, pointsOf, pay, wait, invite } = run
+  const { app, staff, again, getState, getPoints, pay, wait, invite } = run
   const { inviter, friend } = await invite()
   const orderId = await pay(friend)
-  assert.equal(await stateOf(friend), 'held')
+  assert.equal(await getState(friend), 'held')
   await app.request(orders.reverseOrder, { orderId, reason: 'خطأ' }, await again(staff[0]))
   await app.runPendingJobs()
-  assert.equal(await stateOf(friend), 'joined')
+  assert.equal(await getState(friend), 'joined')
   await wait(orderReversalDays + 1)
-  assert.equal(await pointsOf(inviter), 0)
+  assert.equal(await getPoints(inviter), 0)
   await pay(friend)
   await wait(orderReversalDays + 1)
-  assert.deepEqual([await pointsOf(inviter), await pointsOf(friend)], [20, 10])
+  assert.deepEqual([await getPoints(inviter), await getPoints(friend)], [20, 10])
 })
 
 test('an order at the inviter’s own place earns nothing', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, counter, stateOf, pay, invite } = run
+  const { app, counter, getState, pay, invite } = run
   const { inviter, friend } = await invite()
   await app.db
     .updateTable('places')
@@ -160,5 +160,5 @@ test('an order at the inviter’s own place earns nothing', async () => {
     .where('id', '=', counter.place.id)
     .execute()
   await pay(friend)
-  assert.equal(await stateOf(friend), 'joined')
+  assert.equal(await getState(friend), 'joined')
 })

@@ -14,7 +14,7 @@ const day = 24 * 3600
 
 test('what looks like one person waits for staff, who decide with a reason', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, staff, again, stateOf, pointsOf, pay, wait, invite, kindsOf } = run
+  const { app, staff, again, getState, getPoints, pay, wait, invite, getNotificationKinds } = run
   const shareDevice = async (...people: TestUser[]) => {
     const rows = people.map(({ id }) => ({
       user_id: id,
@@ -29,9 +29,9 @@ test('what looks like one person waits for staff, who decide with a reason', asy
     await pay(friend)
   }
   await wait(orderReversalDays + 1)
-  assert.deepEqual([await stateOf(good.friend), await pointsOf(good.inviter)], ['review', 0])
+  assert.deepEqual([await getState(good.friend), await getPoints(good.inviter)], ['review', 0])
   const admin = await again(staff[0])
-  assert.ok((await kindsOf(admin)).includes('ReferralToReview'))
+  assert.ok((await getNotificationKinds(admin)).includes('ReferralToReview'))
   const { data, totalCount } = await app.request(referralTerms.getReferrals, {}, admin)
   assert.deepEqual([totalCount, data[0]?.signs.includes('device')], [2, true])
   const findRow = (friend: TestUser) => data.find((row) => row.friend.id === friend.id)
@@ -52,14 +52,14 @@ test('what looks like one person waits for staff, who decide with a reason', asy
   ])
   assert.equal(both.filter((outcome) => outcome === 'none').length, 1, both.join())
   assert.equal(await decide(bad.friend, false), 'none')
-  assert.equal(await pointsOf(bad.inviter), 0)
-  assert.ok((await kindsOf(bad.friend)).includes('ReferralRefused'))
+  assert.equal(await getPoints(bad.inviter), 0)
+  assert.ok((await getNotificationKinds(bad.friend)).includes('ReferralRefused'))
   assert.equal(await decide(bad.friend, true), 'Stale')
 })
 
 test('what is held is refused by staff, but not rewarded before its time', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, staff, again, pay, invite, stateOf } = run
+  const { app, staff, again, pay, invite, getState } = run
   const { friend } = await invite()
   await pay(friend)
   const admin = await again(staff[0])
@@ -71,12 +71,12 @@ test('what is held is refused by staff, but not rewarded before its time', async
     )
   assert.equal(await decide(true), 'ReferralNotDue')
   assert.equal(await decide(false), 'none')
-  assert.equal(await stateOf(friend), 'refused')
+  assert.equal(await getState(friend), 'refused')
 })
 
 test('however often and at once what is due is paid, each is rewarded once', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 10, most: 10 })
-  const { world: app, pointsOf, pay, invite } = run
+  const { app, getPoints, pay, invite } = run
   const inviter = await app.createUser()
   const friends = []
   for (let n = 0; n < 4; n += 1) {
@@ -88,13 +88,13 @@ test('however often and at once what is due is paid, each is rewarded once', asy
   // From one network: that they are many must not hold them up here.
   await app.db.updateTable('referrals').set({ address_hash: null }).execute()
   await Promise.all(Array.from({ length: 5 }, () => payDueRewards(app.ctx())))
-  assert.equal(await pointsOf(inviter), 80)
-  for (const friend of friends) assert.equal(await pointsOf(friend), 10)
+  assert.equal(await getPoints(inviter), 80)
+  for (const friend of friends) assert.equal(await getPoints(friend), 10)
 })
 
 test('whoever is gone gets nothing, and keeps nobody from theirs', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, again, stateOf, pointsOf, pay, wait, invite } = run
+  const { app, again, getState, getPoints, pay, wait, invite } = run
   const [one, other] = [await invite(), await invite()]
   await pay(one.friend)
   const leave = async (person: TestUser) =>
@@ -103,15 +103,15 @@ test('whoever is gone gets nothing, and keeps nobody from theirs', async () => {
   await leave(other.friend)
   await app.runPendingJobs()
   await wait(orderReversalDays + 1)
-  assert.equal(await pointsOf(one.friend), 10)
-  assert.equal(await stateOf(one.friend), 'rewarded')
+  assert.equal(await getPoints(one.friend), 10)
+  assert.equal(await getState(one.friend), 'rewarded')
   const { waiting } = await app.request(referrals.getOwnReferrals, {}, await again(other.inviter))
   assert.equal(waiting, 0)
 })
 
 test('terms and budget take two of the staff', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, staff, countryId } = run
+  const { app, staff, countryId } = run
   const fund = app.request(referralTerms.fundReferrals, { countryId, points: 5 }, staff[0])
   assert.equal(await getErrorKey(fund), 'ApprovalNeeded')
   const terms = { id: countryId, isOpen: false, inviterPoints: 0, friendPoints: 0, mostAMonth: 0, most: 0 }
@@ -125,7 +125,7 @@ test('terms and budget take two of the staff', async () => {
 
 test('a copy of one’s own data tells whom one brought, and by whom one came, by masked names', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, invite } = run
+  const { app, invite } = run
   const { inviter, friend } = await invite()
   const readInvitations = async (person: TestUser) => {
     await app.request(ownData.requestDataCopy, {}, person)

@@ -12,14 +12,13 @@ import { referralsRetention } from './referrals.retention.ts'
 
 type Run = Awaited<ReturnType<typeof createReferralTestApp>>
 
-const hidden = async ({ world: app }: Run) =>
-  app.db.updateTable('referrals').set({ address_hash: null }).execute()
+const hidden = async ({ app }: Run) => app.db.updateTable('referrals').set({ address_hash: null }).execute()
 
-const enterCode = async ({ world: app, enter, again }: Run, inviter: TestUser, friend: TestUser) =>
+const enterCode = async ({ app, enter, again }: Run, inviter: TestUser, friend: TestUser) =>
   getErrorKey(enter(await getReferralCode(app, await again(inviter)), await again(friend)))
 
 /** What staff read of the referral of a friend. */
-async function readEvidence({ world: app, staff, again }: Run, friend: TestUser) {
+async function readEvidence({ app, staff, again }: Run, friend: TestUser) {
   const { data } = await app.request(referralTerms.getReferrals, { pageSize: 200 }, await again(staff[0]))
   const row = data.find((referral) => referral.friend.id === friend.id)
   return { state: row?.state, evidence: row?.evidence.map(({ sign, member }) => [sign, member.id]) ?? [] }
@@ -27,10 +26,10 @@ async function readEvidence({ world: app, staff, again }: Run, friend: TestUser)
 
 /** Members who each came by the one before, and of whom the last has paid; networks are left out. */
 async function chain(run: Run, length: number): Promise<TestUser[]> {
-  const members = [await run.world.createUser()]
+  const members = [await run.app.createUser()]
   while (members.length < length) {
-    const friend = await run.world.createUser()
-    await run.enter(await getReferralCode(run.world, members.at(-1) as TestUser), friend)
+    const friend = await run.app.createUser()
+    await run.enter(await getReferralCode(run.app, members.at(-1) as TestUser), friend)
     members.push(friend)
   }
   await hidden(run)
@@ -40,7 +39,7 @@ async function chain(run: Run, length: number): Promise<TestUser[]> {
 
 test('referrals: rings of two and three are refused, also when their members enter codes at once', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
-  const { world: app } = run
+  const { app } = run
   const [a, b, c] = [await app.createUser(), await app.createUser(), await app.createUser()]
   const both = await Promise.all([enterCode(run, a, b), enterCode(run, b, a)])
   assert.deepEqual(both, ['none', 'ReferralOfNewerMember'])
@@ -53,9 +52,9 @@ test('referrals: a member who came by somebody, over however many others, cannot
   const [first, , last] = await chain(run, 3)
   assert.ok(first && last)
   // As if the last had registered before the others: the age alone would allow it.
-  await run.world.db
+  await run.app.db
     .updateTable('users')
-    .set({ created_at: new Date(run.world.clock.now().getTime() - 3600_000) })
+    .set({ created_at: new Date(run.app.clock.now().getTime() - 3600_000) })
     .where('id', '=', last.id)
     .execute()
   assert.equal(await enterCode(run, last, first), 'ReferralOfNewerMember')
@@ -63,7 +62,7 @@ test('referrals: a member who came by somebody, over however many others, cannot
 
 test('referrals: who deletes the account and registers the number again came by a code already, and has their age', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
-  const { world: app, pointsOf, pay, wait } = run
+  const { app, getPoints, pay, wait } = run
   const [inviter, other] = [await app.createUser(), await app.createUser()]
   const friend = await signUpUser(app, '+201155500001')
   assert.equal(await enterCode(run, inviter, friend), 'none')
@@ -75,7 +74,7 @@ test('referrals: who deletes the account and registers the number again came by 
   const third = await signUpUser(app, friend.phone)
   assert.equal(await enterCode(run, inviter, third), 'ReferralTooLate')
   await wait(orderReversalDays + 1)
-  assert.equal(await pointsOf(inviter), 0)
+  assert.equal(await getPoints(inviter), 0)
 
   // They invited somebody, left, and come by them.
   const host = await signUpUser(app, '+201155500002')
@@ -88,7 +87,7 @@ test('referrals: who deletes the account and registers the number again came by 
 
 test('referrals: friends of a deleted account count towards the limit of its member', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 1, most: 1 })
-  const { world: app } = run
+  const { app } = run
   const inviter = await signUpUser(app, '+201155500003')
   assert.equal(await enterCode(run, inviter, await app.createUser()), 'none')
   await deleteAccount(app, inviter)
@@ -98,7 +97,7 @@ test('referrals: friends of a deleted account count towards the limit of its mem
 
 test('referrals: a device, a number and one next to it are compared over the whole tree, and staff read with whom', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
-  const { world: app, wait, pointsOf } = run
+  const { app, wait, getPoints } = run
   const trees = [await chain(run, 4), await chain(run, 4), await chain(run, 4), await chain(run, 4)]
   const [byDevice, byNumber, byNext, honest] = trees as [TestUser[], TestUser[], TestUser[], TestUser[]]
   const getEnds = (tree: TestUser[]) => [tree[0] as TestUser, tree.at(-1) as TestUser] as const
@@ -122,14 +121,14 @@ test('referrals: a device, a number and one next to it are compared over the who
   ] as const) {
     const [root, friend] = getEnds(tree)
     assert.deepEqual(await readEvidence(run, friend), { state: 'review', evidence: [[sign, root.id]] })
-    assert.equal(await pointsOf(friend), 0)
+    assert.equal(await getPoints(friend), 0)
   }
-  assert.equal(await pointsOf(getEnds(honest)[1]), 10)
+  assert.equal(await getPoints(getEnds(honest)[1]), 10)
 })
 
 test('referrals: a chain from one network waits for staff, even if its first ones were rewarded before', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
-  const { world: app, pay, wait, again, pointsOf } = run
+  const { app, pay, wait, again, getPoints } = run
   const members = [await app.createUser()]
   for (const _ of [1, 2, 3]) {
     const friend = await app.createUser()
@@ -139,7 +138,7 @@ test('referrals: a chain from one network waits for staff, even if its first one
     await wait(orderReversalDays + 1)
   }
   const [, first, second, third] = members as [TestUser, TestUser, TestUser, TestUser]
-  assert.equal(await pointsOf(first), 10)
+  assert.equal(await getPoints(first), 10)
   assert.deepEqual(await readEvidence(run, second), { state: 'review', evidence: [['network', first.id]] })
   assert.deepEqual(await readEvidence(run, third), {
     state: 'review',
@@ -152,7 +151,7 @@ test('referrals: a chain from one network waits for staff, even if its first one
 
 test('referrals: a deleted account is compared by its hashes, and one on the same device that came by a code is named', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
-  const { world: app, pay, wait, again } = run
+  const { app, pay, wait, again } = run
   const inviter = await app.createUser()
   const [first, other] = [await signUpUser(app, '+201155500005'), await app.createUser()]
   await logInOnSharedDevice(app, first)
@@ -179,13 +178,13 @@ test('referrals: a deleted account is compared by its hashes, and one on the sam
 
 test('referrals: only an order for which the friend pays more than the points of both are worth earns them', async () => {
   await using run = await createReferralTestApp()
-  const { world: app, counter, invite, again, stateOf } = run
+  const { app, counter, invite, again, getState } = run
   const { friend: member } = await invite()
   const payBill = async (bill: number) => {
     const served = { ...counter, member: await again(member), branch: await again(counter.branch) }
     await createPaidOrder(app, served, bill)
     await app.runPendingJobs()
-    return stateOf(member)
+    return getState(member)
   }
   // A fifth is discount, a point is worth a pound, and both get 30.
   assert.equal(await payBill(1), 'joined')
@@ -195,7 +194,7 @@ test('referrals: only an order for which the friend pays more than the points of
 
 test('referrals: evidence and networks are erased after a year', async () => {
   await using run = await createReferralTestApp({ mostAMonth: 20, most: 20 })
-  const { world: app } = run
+  const { app } = run
   const inviter = await app.createUser()
   for (const friend of [await app.createUser(), await app.createUser()]) {
     assert.equal(await enterCode(run, inviter, friend), 'none')

@@ -43,7 +43,7 @@ const targets = {
   'a member of nobody': (await app.createUser()).id,
   'the owner of the place': place.owner.id,
   'the manager of the branch': place.manager.id,
-  'the manager of the other branch': place.other.id,
+  'the manager of the other branch': place.secondManager.id,
   'a manager elsewhere': elsewhere.manager.id,
 }
 type Target = keyof typeof targets

@@ -26,11 +26,11 @@ test('each sees the users whom they look after: all, those they added, those of 
     await app.createUser({ rank: 'SuperAdmin' }),
     await app.createUser({ rank: 'Moderator' }),
   ]
-  const { owner, manager, other } = await createStaffedPlace(app)
+  const { owner, manager, secondManager } = await createStaffedPlace(app)
   const { user } = await app.request(users.saveUser, createUserInput(), moderator)
   assert.equal((await listNames(app, admin)).length, 6)
   assert.deepEqual(await listNames(app, moderator), [user.name])
-  assert.deepEqual(await listNames(app, owner), [other.name, manager.name, owner.name])
+  assert.deepEqual(await listNames(app, owner), [secondManager.name, manager.name, owner.name])
   assert.deepEqual(await listNames(app, manager), [manager.name])
   for (const stranger of [moderator, owner, manager]) {
     const response = await app.send(users.getUser, { userId: admin.id }, stranger)

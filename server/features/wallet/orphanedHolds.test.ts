@@ -9,9 +9,9 @@ import { findOrphanedHolds, watchOrphanedHolds } from './orphanedHolds.service.t
 
 /** What is astray, as the job sees it, the metric shows it and the nightly list names it. */
 async function listOrphanedHolds(app: TestApp) {
-  await watchOrphanedHolds(jobCtx(app.app))
+  await watchOrphanedHolds(jobCtx(app.instance))
   const metricValues = (await metrics.getSingleMetric('wallet_stray_holds')?.get())?.values ?? []
-  const orphaned = await findOrphanedHolds(jobCtx(app.app))
+  const orphaned = await findOrphanedHolds(jobCtx(app.instance))
   assert.equal(
     metricValues.reduce((sum, { value }) => sum + value, 0),
     orphaned.length,
@@ -21,7 +21,7 @@ async function listOrphanedHolds(app: TestApp) {
 
 test('a hold is astray whose order has ended, or should have long ago; the hold of an open order is not', async () => {
   await using counter = await createCounterTestApp()
-  const { world: app } = counter
+  const { app } = counter
   const order = await createApprovedOrder(app, counter)
   assert.deepEqual(await listOrphanedHolds(app), [])
   const { hold_id, expires_at } = await app.db
@@ -42,7 +42,7 @@ test('a hold is astray whose order has ended, or should have long ago; the hold 
 
 test('a hold that belongs to nothing is astray at once', async () => {
   await using counter = await createCounterTestApp()
-  const { world: app, member } = counter
+  const { app, member } = counter
   await createHold(app.ctx(), member.id, { points: 7, reference: 'order:999' })
   assert.deepEqual(await listOrphanedHolds(app), [['order', 'ownerEnded', 7]])
 })

@@ -15,7 +15,7 @@ const day = 24 * 3600
 
 test('what becomes of an order and its review is told as it happens, signed, without a word of its member', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, receiver, webhook, place, branchId, member, offerId } = at
+  const { app, receiver, webhook, place, branchId, member, offerId } = at
   const { orderId } = await createReviewedOrder(app, at)
   await at.later(0)
   while ((await at.deliveries()).some(({ state }) => state === 'waiting')) await at.later(1)
@@ -56,7 +56,7 @@ test('what becomes of an order and its review is told as it happens, signed, wit
 
 test('an endpoint is told of what it wants, of its branch, and while it is on', async () => {
   await using at = await createWebhookTestApp({ kinds: ['order.started'] })
-  const { world: app, receiver, owner, place } = at
+  const { app, receiver, owner, place } = at
   const [, elsewhere = 0] = place.branchIds
   await addWebhook(app, owner, `${receiver.url}/elsewhere`, { branchId: elsewhere })
   await reserve(app, at)
@@ -74,7 +74,7 @@ test('an endpoint is told of what it wants, of its branch, and while it is on', 
 
 test('a message that fails is tried again, later and later, and then given up; its id stays', async () => {
   await using at = await createWebhookTestApp()
-  const { receiver, world: app } = at
+  const { receiver, app } = at
   receiver.respondWith(500)
   await at.test()
   await at.later(0)
@@ -105,12 +105,12 @@ test('a receiver that asks for it is given more time', async () => {
   await at.test()
   await at.later(0)
   const [waiting] = await at.deliveries()
-  assert.equal(Date.parse(waiting?.nextAt ?? '') - at.world.clock.now().getTime(), 7_200_000)
+  assert.equal(Date.parse(waiting?.nextAt ?? '') - at.app.clock.now().getTime(), 7_200_000)
 })
 
 test('a receiver that answers 410 is told nothing more, and its owner hears of it in their language', async () => {
   await using at = await createWebhookTestApp()
-  const { receiver, world: app, owner } = at
+  const { receiver, app, owner } = at
   await app.db.updateTable('users').set({ language: 'ar' }).where('id', '=', owner.id).execute()
   receiver.respondWith(410)
   await at.test()
@@ -157,7 +157,7 @@ test('a receiver that fails for five days is told nothing more; one success, and
 
 test('turning an endpoint off fails what waits, and it is sent again on request under the same id', async () => {
   await using at = await createWebhookTestApp()
-  const { receiver, world: app, owner, webhook } = at
+  const { receiver, app, owner, webhook } = at
   receiver.respondWith(500)
   for (let n = 0; n < 3; n += 1) await at.test()
   await at.later(2)
@@ -194,13 +194,13 @@ test('tests and repeats are limited', async () => {
   await using at = await createWebhookTestApp()
   const statuses = []
   for (let n = 0; n < 11; n += 1)
-    statuses.push((await at.world.send(webhooks.sendTest, { id: at.webhook.id }, at.owner)).status)
+    statuses.push((await at.app.send(webhooks.sendTest, { id: at.webhook.id }, at.owner)).status)
   assert.deepEqual(statuses, [...Array(10).fill(200), 429])
 })
 
 test('two nodes never send the same attempt, and all is sent that was written', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, receiver } = at
+  const { app, receiver } = at
   for (let n = 0; n < 4; n += 1) await createApprovedOrder(app, at)
   const rounds = Array.from({ length: 6 }, async () => {
     for (let n = 0; n < 8; n += 1) await at.round()
@@ -217,10 +217,10 @@ test('two nodes never send the same attempt, and all is sent that was written', 
 
 test('two workers send each message once, a few at a time, until none is left', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, receiver } = at
+  const { app, receiver } = at
   app.clock.set(new Date().toISOString())
   for (let n = 0; n < 10; n += 1) await at.test()
-  const workers = [1, 2].map(() => startWorker({ ...app.app, now: () => new Date() }))
+  const workers = [1, 2].map(() => startWorker({ ...app.instance, now: () => new Date() }))
   try {
     await until(() => receiver.received.length >= 10, 'all are sent')
     await until(
@@ -236,14 +236,14 @@ test('two workers send each message once, a few at a time, until none is left', 
 
 test('a node that dies in the middle of an attempt leads to one more, under the same id', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, receiver } = at
+  const { app, receiver } = at
   receiver.respondWith(() => {})
   await at.test()
   const crash = Promise.withResolvers<never>()
   const dead = {
     ...app.ctx(),
     ports: {
-      ...app.app.ports,
+      ...app.instance.ports,
       webhooks: { accepts: async () => true, send: () => crash.promise },
     },
   }
@@ -262,7 +262,7 @@ test('a node that dies in the middle of an attempt leads to one more, under the 
 
 test('what is undone is told to nobody', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, receiver } = at
+  const { app, receiver } = at
   const { id: orderId } = await reserve(app, at)
   // The member has a bill to approve first.
   assert.notEqual((await app.send(orders.payOrder, { orderId }, at.branch)).status, 200)

@@ -12,7 +12,7 @@ import { deliverDue, deliverTask } from './deliver.service.ts'
 
 test('webhooks: an endpoint that failed is paused with all its messages, and goes on with one', async () => {
   await using at = await createWebhookTestApp()
-  const { receiver, world: app } = at
+  const { receiver, app } = at
   receiver.respondWith(500)
   await at.test()
   await at.later(0)
@@ -41,7 +41,7 @@ test('webhooks: a message that is wrong by itself pauses no others', async () =>
   at.receiver.respondWith(422)
   await at.test()
   await at.later(0)
-  await reserve(at.world, at)
+  await reserve(at.app, at)
   await at.later(1)
   assert.equal(at.receiver.received.length, 2)
 })
@@ -49,9 +49,9 @@ test('webhooks: a message that is wrong by itself pauses no others', async () =>
 test('webhooks: ten endpoints of a place that hang leave the rest of a node to other places', async () => {
   await using at = await createWebhookTestApp()
   await using hanging = await createWebhookReceiver(() => {})
-  const { world: app, owner, receiver } = at
+  const { app, owner, receiver } = at
   const sender = createWebhooks({ hosts: [receiver.host, hanging.host], totalTimeoutMs: 3000 })
-  Object.assign(app.app.ports, { webhooks: sender })
+  Object.assign(app.instance.ports, { webhooks: sender })
   const hung = []
   for (let n = 0; n < 8; n += 1) hung.push(await addWebhook(app, owner, `${hanging.url}/${n}`))
   for (const { id } of hung) await app.request(webhooks.sendTest, { id }, owner)
@@ -68,7 +68,7 @@ test('webhooks: ten endpoints of a place that hang leave the rest of a node to o
 
 test('webhooks: many messages that are sent again come one by one, between them new ones', async () => {
   await using at = await createWebhookTestApp()
-  const { receiver, world: app, owner, webhook } = at
+  const { receiver, app, owner, webhook } = at
   receiver.respondWith(422)
   for (let n = 0; n < 10; n += 1) await at.test()
   await at.later(1)
@@ -93,9 +93,9 @@ test('webhooks: many messages that are sent again come one by one, between them 
 
 test('webhooks: a message that comes while its endpoint rests, or is busy, leaves at the end of that', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, receiver } = at
+  const { app, receiver } = at
   app.clock.set(new Date().toISOString())
-  const worker = startWorker({ ...app.app, jobs: [], now: () => new Date() })
+  const worker = startWorker({ ...app.instance, jobs: [], now: () => new Date() })
   try {
     for (let n = 1; n <= 4; n += 1) {
       app.clock.set(new Date().toISOString())
@@ -113,7 +113,7 @@ test('webhooks: a message that comes while its endpoint rests, or is busy, leave
 
 test('webhooks: what one round has no room for is due in the next one', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, receiver, webhook } = at
+  const { app, receiver, webhook } = at
   const key = `${deliverTask} ${webhook.id}`
   for (let n = 0; n < 8; n += 1) await at.test()
   await sql`select graphile_worker.remove_job(${key})`.execute(app.db)
@@ -126,10 +126,10 @@ test('webhooks: what one round has no room for is due in the next one', async ()
 test('a receiver that hangs holds up no other one, and is sent one message at a time', async () => {
   await using at = await createWebhookTestApp()
   await using hanging = await createWebhookReceiver(() => {})
-  const { world: app, owner, receiver } = at
+  const { app, owner, receiver } = at
   const sender = createWebhooks({ hosts: [receiver.host, hanging.host], totalTimeoutMs: 2000 })
-  const ctx = { ...app.ctx(), ports: { ...app.app.ports, webhooks: sender } }
-  Object.assign(app.app.ports, { webhooks: sender })
+  const ctx = { ...app.ctx(), ports: { ...app.instance.ports, webhooks: sender } }
+  Object.assign(app.instance.ports, { webhooks: sender })
   const slow = await addWebhook(app, owner, hanging.url)
   for (let n = 0; n < 8; n += 1) await app.request(webhooks.sendTest, { id: slow.id }, owner)
   await at.test()

@@ -115,7 +115,7 @@ test('however many are added at once, a place has no more than its limit', async
 
 test('only the owner of its place reaches an endpoint and what it was sent', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, webhook, branch, staff, member } = at
+  const { app, webhook, branch, staff, member } = at
   const { id: deliveryId } = await at.test()
   const otherCounter = await openCounter(app, { place: { nameEn: 'Elsewhere' } })
   const since = app.clock.now().toISOString()
@@ -142,7 +142,7 @@ test('only the owner of its place reaches an endpoint and what it was sent', asy
 
 test('a secret is replaced, and for a day messages are signed with both', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, webhook, owner, receiver } = at
+  const { app, webhook, owner, receiver } = at
   const { secret, webhook: rotated } = await app.request(
     webhooks.rotateSecret,
     { id: webhook.id, version: 0 },
@@ -166,7 +166,7 @@ test('a secret is replaced, and for a day messages are signed with both', async 
 
 test('what somebody else changed meanwhile is not overwritten', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, webhook, owner } = at
+  const { app, webhook, owner } = at
   const { id } = webhook
   await app.request(webhooks.setWebhookOn, { id, isOn: false, version: 0 }, owner)
   for (const [call, input] of [
@@ -185,7 +185,7 @@ test('what somebody else changed meanwhile is not overwritten', async () => {
 
 test('what was sent is thrown away with its endpoint, and after thirty days', async () => {
   await using at = await createWebhookTestApp()
-  const { world: app, webhook, owner } = at
+  const { app, webhook, owner } = at
   const listDeliveries = () => app.db.selectFrom('webhook_deliveries').select('id').execute()
   await at.test()
   await at.later(0)

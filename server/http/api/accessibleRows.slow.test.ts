@@ -18,7 +18,7 @@ import { createRows } from '#server/testing/fixtures/authorizedRequests/rows.ts'
 const app = await createTestApp()
 after(() => app[Symbol.asyncDispose]())
 const rows = await createRows(app)
-const { asker, member, be } = rows
+const { requester, member, actAs } = rows
 
 const examples = await createExamples(rows)
 
@@ -60,8 +60,8 @@ async function getCaller(endpoint: Endpoint, held: AccessProfile): Promise<TestU
   if (endpoint.access === 'guest') return null
   if (endpoint.ends) return app.createUser({ rank: held.rank })
   if (memberOnly.includes(endpoint.name)) return member
-  await be(held)
-  return asker
+  await actAs(held)
+  return requester
 }
 
 for (const endpoint of allEndpoints) {

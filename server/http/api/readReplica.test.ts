@@ -106,7 +106,7 @@ async function createExamples(rows: Rows) {
   const createPlaceInput = async () => ({ servicePlaceId: rows.placeId, offerId: rows.offerId })
   return (name: string): { person: TestUser; make: () => Promise<object> } =>
     name.startsWith('ownData.')
-      ? { person: rows.asker, make: createOwnDataInput }
+      ? { person: rows.requester, make: createOwnDataInput }
       : { person: rows.staff, make: name.startsWith('insights.') ? createPlaceInput : async () => ({}) }
 }
 
@@ -114,7 +114,7 @@ test('every call that says so is answered by a replica, whole, and writes nothin
   await using app = await createReplicatedApp({ catchUpTimeoutMs: 60_000, cooldownMs: 0 })
   const rows = await createRows(app)
   const getExample = await createExamples(rows)
-  const replicaRoutes = [...app.app.routes.values()].filter(
+  const replicaRoutes = [...app.instance.routes.values()].filter(
     ({ endpoint, canReadReplica }) => canReadReplica && !endpoint.name.startsWith('probes.'),
   )
   assert.ok(replicaRoutes.length > 10)
@@ -138,7 +138,7 @@ test('a call that writes although it only reads is a fault, and no outage', asyn
   await using app = await createReplicatedApp({ catchUpTimeoutMs: 60_000, cooldownMs: 0 })
   const mona = await app.createUser()
   assert.equal((await app.send(probes.write, {}, mona)).status, 500)
-  assert.equal(app.app.circuitBreaker.isOpen(), false)
+  assert.equal(app.instance.circuitBreaker.isOpen(), false)
   assert.equal((await app.request(probes.getServer, {}, mona)).isReplica, true)
 })
 
@@ -166,7 +166,7 @@ test('where the replica is lost under a call, is away or is none, the primary an
   const mona = await app.createUser()
   assert.equal((await app.request(probes.getServer, {}, mona)).isReplica, true)
   assert.equal((await app.request(probes.lose, {}, mona)).isReplica, false)
-  assert.equal(app.app.circuitBreaker.isOpen(), false)
+  assert.equal(app.instance.circuitBreaker.isOpen(), false)
   await using heldPort = await reserveClosedPort()
   const nobody = `postgres://nobody@127.0.0.1:${heldPort.port}/makan`
   for (const server of [nobody, database.primaryUrl()]) {

@@ -54,11 +54,11 @@ before(async () => {
   counter = await createCounterTestApp({ offer: { stock: 1 } })
   mkdirSync(folder, { recursive: true })
   for (const { path, text } of parseRecipes(readFileSync(join(root, 'docs/api.md'), 'utf8')))
-    writeFileSync(join(folder, path), text.replaceAll('http://localhost:3000', counter.world.url))
+    writeFileSync(join(folder, path), text.replaceAll('http://localhost:3000', counter.app.url))
   writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify(settings))
   writeFileSync(join(folder, 'refusals.ts'), errorTypes)
   writeFileSync(join(folder, 'saving.ts'), saveExample)
-  await counter.world.runPendingJobs()
+  await counter.app.runPendingJobs()
   assert.equal(await run('orval', '--fail-on-warnings'), '')
 })
 after(async () => {
@@ -78,7 +78,7 @@ type OrderClient = {
 }
 
 test('a client that is generated from the OpenAPI document compiles and goes through an order', async () => {
-  const { world, member, branch, branchId, offerId } = counter
+  const { app, member, branch, branchId, offerId } = counter
   assert.equal(await run('tsc', '--checkers', '1'), '')
   const client: OrderClient = await import(pathToFileURL(join(folder, 'journey.ts')).href)
   const token = await client.logIn(member.email, member.password)
@@ -87,7 +87,7 @@ test('a client that is generated from the OpenAPI document compiles and goes thr
   const order = await client.reserve(token, offerId, branchId)
   assert.ok(typeof order === 'object')
   assert.equal(await client.stateOf(token, order.id), 'requested')
-  await world.request(orders.confirmOrder, { orderId: order.id }, branch)
+  await app.request(orders.confirmOrder, { orderId: order.id }, branch)
   assert.equal(await client.stateOf(token, order.id), 'confirmed')
   assert.equal(await client.reserve(token, offerId, branchId), 'Somebody was faster.')
 })
@@ -98,22 +98,22 @@ type PlaceClient = {
 }
 
 test('a client that is generated from the OpenAPI document registers and saves a place', async () => {
-  const { world } = counter
+  const { app } = counter
   const load = (file: string) => import(pathToFileURL(join(folder, file)).href)
   const client: PlaceClient = { ...(await load('place.ts')), ...(await load('saving.ts')) }
-  const form = await createRegistrationInput(world)
+  const form = await createRegistrationInput(app)
   const { register, savePlace, getPlace } = managedPlaces
   const id = await client.register(toWireNames(getFieldNames(register.input, 'in'), form))
   assert.ok(typeof id === 'number', JSON.stringify(id))
-  const { token, user } = await world.request(accounts.login, {
+  const { token, user } = await app.request(accounts.login, {
     login: form.owner.phone,
     password: form.owner.password,
   })
   const owner = { ...form.owner, id: user.id, token: token ?? '' }
   const location = { ...form.location, addressEn: 'Said Street', closedDays: [5] }
-  const place = { ...(await readPlaceInput(world, id, owner)), location }
+  const place = { ...(await readPlaceInput(app, id, owner)), location }
   const saved = await client.save(toWireNames(getFieldNames(savePlace.input, 'in'), place), owner.token)
   assert.equal(saved.status, 200, JSON.stringify(saved.data))
-  const { location: savedLocation } = await world.request(getPlace, { id }, owner)
+  const { location: savedLocation } = await app.request(getPlace, { id }, owner)
   assert.deepEqual([savedLocation?.addressEn, savedLocation?.closedDays], ['Said Street', [5]])
 })

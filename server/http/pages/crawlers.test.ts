@@ -68,7 +68,7 @@ function manyPlaces(count: number) {
 test('a hundred and twenty thousand places are cut into files, each of a size that crawlers take', async () => {
   await using app = await createTestApp()
   const server = Fastify()
-  serveCrawlers(server, { ...app.app, sitemap: manyPlaces(120_000).source })
+  serveCrawlers(server, { ...app.instance, sitemap: manyPlaces(120_000).source })
   const url = await server.listen({ port: 0 })
   const readFile = async (file: string) => (await fetch(`${url}/${file}`)).text()
   const files = [...(await readFile('sitemap.xml')).matchAll(/<loc>[^<]*\/([^/<]+)<\/loc>/g)].map(
@@ -91,7 +91,7 @@ test('a file is written as its reader takes it', async () => {
   await using app = await createTestApp()
   const { source, counts } = manyPlaces(20_000)
   const server = Fastify()
-  serveCrawlers(server, { ...app.app, sitemap: source })
+  serveCrawlers(server, { ...app.instance, sitemap: source })
   const reply = await server.inject({ url: '/sitemap-places-1.xml', payloadAsStream: true })
   const { value } = await reply.stream()[Symbol.asyncIterator]().next()
   assert.match(String(value), /^<\?xml/)
@@ -119,7 +119,7 @@ test('llms.txt says what the product is, and each address that it names is there
   assert.match(text, /^# Makan مكان\n\n> /)
   const addresses = [...text.matchAll(/\]\(([^)]+)\)/g)].map(([, address = '']) => address)
   assert.ok(addresses.length > 10)
-  assert.ok(addresses.every((address) => address.startsWith(`${app.app.config.publicUrl}/`)))
+  assert.ok(addresses.every((address) => address.startsWith(`${app.instance.config.publicUrl}/`)))
   const screens = await (await fetch(`${app.url}/sitemap-screens.xml`)).text()
   for (const address of addresses) {
     if (address.includes('/en')) assert.ok(screens.includes(`<loc>${address}</loc>`), address)

@@ -45,14 +45,14 @@ test('flags are there, and nothing beside them', async () => {
 
 test('a stored picture is served for ever under its name, and no other file is', async () => {
   const name = `${'0123456789abcdef'.repeat(4)}-320`
-  await app.app.ports.files.put([{ name: `${name}.webp`, bytes: Buffer.from('a picture') }])
+  await app.instance.ports.files.put([{ name: `${name}.webp`, bytes: Buffer.from('a picture') }])
   const reply = await get(`/files/${name}.webp`)
   assert.deepEqual([reply.status, reply.text], [200, 'a picture'])
   assert.equal(reply.headers.get('content-type'), 'image/webp')
   assert.equal(reply.headers.get('cache-control'), 'public, max-age=31536000, immutable')
   assert.equal(reply.headers.get('x-content-type-options'), 'nosniff')
   assert.equal(reply.headers.get('vary'), 'accept')
-  await app.app.ports.files.put([{ name: 'secret.txt', bytes: Buffer.from('hidden') }])
+  await app.instance.ports.files.put([{ name: 'secret.txt', bytes: Buffer.from('hidden') }])
   for (const path of [
     '/files/secret.txt',
     '/files/../secret',
@@ -65,7 +65,7 @@ test('a stored picture is served for ever under its name, and no other file is',
 
 test('who shows AVIF gets that of a picture, where there is one', async () => {
   const [both, best] = ['a', 'b'].map((letter) => `${letter.repeat(40)}-320`)
-  await app.app.ports.files.put(
+  await app.instance.ports.files.put(
     [`${both}.avif`, `${both}.webp`, `${best}.webp`].map((name) => ({ name, bytes: Buffer.from(name) })),
   )
   const requestPicture = async (name: string | undefined, accept: string) => {
@@ -89,7 +89,7 @@ test('a picture of before there was a width is shown in the next that it is kept
     ])
     .execute()
   const files = [320, 640, 1100].map((width) => `${publicName}-${width}.webp`)
-  await app.app.ports.files.put(files.map((name) => ({ name, bytes: Buffer.from(name) })))
+  await app.instance.ports.files.put(files.map((name) => ({ name, bytes: Buffer.from(name) })))
   const textAt = async (width: number) => (await get(`/files/${publicName}-${width}.webp`)).text
   assert.equal(await textAt(832), `${publicName}-1100.webp`)
   assert.equal(await textAt(640), `${publicName}-640.webp`)
@@ -133,7 +133,7 @@ async function scanCode(svg: string, dots: number, stain = '') {
 }
 
 test('each place and each branch has a code of its address, and nobody makes one of another', async () => {
-  const { publicUrl } = app.app.config
+  const { publicUrl } = app.instance.config
   for (const [kind, path] of [
     ['places', 'places'],
     ['branches', 'b'],

@@ -11,7 +11,7 @@ import { createTestApp, type TestApp } from '#server/testing/app/testApp.ts'
 async function createFormPages(app: TestApp, options: Parameters<typeof createPageServer>[0] = {}) {
   const outcomes: EndpointOutcome[] = []
   const server = await createPageServer({
-    app: app.app,
+    app: app.instance,
     takesForms: (address) => address.startsWith('/user/login'),
     async loading(_, { form }) {
       if (!form) return undefined

@@ -43,7 +43,7 @@ test('screen parameters: no page for visitors reads one by name that isn’t dec
   await using app = await createTestApp()
   const { id } = await createPlace(app, { nameEn: 'Koshary' })
   const { get } = await createPageServer({
-    app: app.app,
+    app: app.instance,
     canonicalAddress(address) {
       const canonical = builtPages.canonicalAddress(address)
       return `${canonical}${canonical.includes('?') ? '&' : '?'}${probe}=1`

@@ -10,7 +10,7 @@ const get = (app: TestApp, path: string) => fetch(app.url + path)
 /** A world that tells how many pictures it kept, and whose file store can be looked into. */
 async function createWatchedApp() {
   const app = await createTestApp()
-  const { files } = app.app.ports
+  const { files } = app.instance.ports
   const storedNames: string[] = []
   const { put } = files
   files.put = (newFiles) => {
@@ -101,7 +101,7 @@ test('a picture has the words of its language, and those that nobody should trus
     '</svg><image href="file:///etc/passwd"/>',
   ]
   for (const name of hostile) {
-    const png = await app.app.ports.drawings.png(
+    const png = await app.instance.ports.drawings.png(
       'network:192.0.2.1',
       '<svg xmlns="http://www.w3.org/2000/svg" width="500" height="300"/>',
       [{ text: name, x: 30, y: 50, width: 380, height: 200, size: 44, colour: '#ffffff' }],

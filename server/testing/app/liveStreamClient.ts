@@ -45,7 +45,7 @@ export async function openLiveStream(url: string, { token }: Pick<TestUser, 'tok
     }
   }
   return {
-    heard: receivedEvents,
+    receivedEvents,
     next,
     /** When to come back, in milliseconds, where the server said so as it left. */
     retry: () => retry,

@@ -32,20 +32,23 @@ type Options = Partial<Pick<App, 'listeners' | 'jobs'>> & {
 /** Another node of the server on the database of a world: connections and a worker of its own. Dispose of it. */
 export async function startNode(
   app: TestApp,
-  { log = app.app.log, url, pooledUrl, bus = createNoopBus(), pollMs, times, ...options }: Options = {},
+  { log = app.instance.log, url, pooledUrl, bus = createNoopBus(), pollMs, times, ...options }: Options = {},
 ) {
   const silent = pino({ level: 'silent' })
-  const opened = await openAt(url ?? String(app.app.direct.connectionString), silent, { max: 4, pooledUrl })
+  const opened = await openAt(url ?? String(app.instance.direct.connectionString), silent, {
+    max: 4,
+    pooledUrl,
+  })
   const { db, pool, direct, watch: sync } = opened
   const circuitBreaker = monitorDatabase(pool, log, () => pool.query('select 1'))
   const live = createSseHub({ pool, bus, log, isCircuitOpen: circuitBreaker.isOpen, pollMs })
   const search = new SearchIndexes(searchIndexes, { pool, direct, log, sync })
   const own = { db, pool, direct, log, circuitBreaker, live, search, signals: new EventEmitter() }
-  const instance = { ...app.app, ...options, ...own }
+  const instance = { ...app.instance, ...options, ...own }
   const worker = startWorker(instance, { stopMs: 500, ...times })
   let server: FastifyInstance | null = null
   return {
-    app: instance,
+    instance,
     worker,
     /** Answers calls too; replies where. */
     async serve(limits?: LoadLimits): Promise<string> {

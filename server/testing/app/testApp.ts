@@ -163,7 +163,7 @@ export async function createTestApp({
   const sendAs = createSender(instance, url, keepsRecentAuth)
 
   return {
-    app: instance,
+    instance,
     url,
     config,
     clock,

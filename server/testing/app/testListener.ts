@@ -24,5 +24,5 @@ export function createTestListener(handle: (message: string) => unknown = () => 
       await handle(message)
     },
   })
-  return { heard: handledMessages, listener }
+  return { handledMessages, listener }
 }

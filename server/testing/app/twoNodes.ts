@@ -35,7 +35,7 @@ export async function startTwoNodes(app: TestApp, folders: readonly string[]) {
     /** Ends both; whoever looks at the world after that finds no job kept by one that was killed. */
     async stop() {
       await Promise.all([stable.end(), crashing.end()])
-      await unlockJobsOfDeadWorkers(app.pool, app.app.log, 0)
+      await unlockJobsOfDeadWorkers(app.pool, app.instance.log, 0)
     },
   }
 }

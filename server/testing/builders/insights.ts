@@ -98,7 +98,7 @@ export async function createInsightsTestApp() {
       )
       .execute()
   return {
-    world: app,
+    app,
     counter,
     placeId,
     branchIds: branches.map(({ id }) => id),

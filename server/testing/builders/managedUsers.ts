@@ -52,5 +52,5 @@ export async function createStaffedPlace(app: TestApp) {
   await assignToPlace(app, manager, id, first)
   const secondManager = await app.createUser({ rank: 'BranchManager' })
   await assignToPlace(app, secondManager, id, second)
-  return { placeId: id, branchIds: [first, second] as const, owner, manager, other: secondManager }
+  return { placeId: id, branchIds: [first, second] as const, owner, manager, secondManager }
 }

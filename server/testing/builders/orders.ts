@@ -63,7 +63,7 @@ type CounterParties = Pick<Counter, 'member' | 'branch' | 'branchId' | 'offerId'
 export async function createCounterTestApp(overrides: CounterOverrides = {}) {
   const app = await createTestApp()
   const counter = await openCounter(app, overrides)
-  return { world: app, ...counter, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
+  return { app, ...counter, [Symbol.asyncDispose]: () => app[Symbol.asyncDispose]() }
 }
 
 export function reserve(app: TestApp, { member, offerId, branchId }: CounterParties): Promise<Order> {

@@ -24,7 +24,7 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
   const ports = { payments: createFawry(simulator.payments, { timeoutMs: 20_000 }), ...options.ports }
   const app = await createTestApp({ ...options, config, ports })
   const pointsPackage = await addPackage(app)
-  await simulator.tell('clock', { at: app.clock.now().toISOString() })
+  await simulator.sendCommand('clock', { at: app.clock.now().toISOString() })
 
   return {
     ...app,
@@ -34,7 +34,7 @@ export async function createPaymentTestApp(options: NonNullable<Parameters<typeo
     /** Lets time pass, here and at the provider. */
     async wait(seconds: number) {
       app.clock.advance(seconds)
-      await simulator.tell('clock', { ms: seconds * 1000 })
+      await simulator.sendCommand('clock', { ms: seconds * 1000 })
     },
     /** A member asks to pay for the package. */
     create: (member: TestUser, idempotencyKey?: string) =>

@@ -72,7 +72,7 @@ export async function openPaidCounter(app: TestApp, points = 1_000_000) {
         { legalName: 'مطاعم الكشري', address: 'وسط البلد، القاهرة', accountHolder: 'مطاعم الكشري', iban },
         owner,
       ),
-    payoutOf: createPayoutInput,
+    createPayoutInput,
     payOut: async (amount: number) =>
       requestWithApproval(app, payouts.recordPayout, createPayoutInput(amount), await payers()),
   }

@@ -77,16 +77,16 @@ export async function createReferralTestApp(overrides: ReferralOverrides = {}) {
     assert.deepEqual(faults, [])
   }
   return {
-    world: app,
+    app,
     ...programme,
     counter,
     again,
     enter,
-    stateOf: getState,
-    pointsOf: getPoints,
+    getState,
+    getPoints,
     pay,
     wait,
-    kindsOf: getNotificationKinds,
+    getNotificationKinds,
     invite,
     [Symbol.asyncDispose]: close,
   }

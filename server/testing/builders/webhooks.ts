@@ -48,7 +48,7 @@ export async function createWebhookTestApp(overrides: WebhookOverrides = {}) {
   const { owner } = counter
   const webhook = await addWebhook(app, owner, receiver.url, overrides)
   return {
-    world: app,
+    app,
     ...counter,
     receiver,
     webhook,

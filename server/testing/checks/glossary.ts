@@ -27,7 +27,8 @@ type Row = { language: Language; own: string; not: string }
 /** Both halves of each row of the table in `docs/words.md`: the words for a thing, and those that they are used instead of. */
 function readRows(): Row[] {
   const page = readFileSync(join(root, 'docs/words.md'), 'utf8')
-  const lines = page.split('\n').filter((line) => line.startsWith('|'))
+  const glossary = page.split('\n## Glossary\n')[1]?.split('\n## ')[0] ?? ''
+  const lines = glossary.split('\n').filter((line) => line.startsWith('|'))
   return lines.slice(2).flatMap((line): Row[] => {
     const [, ar = '', notAr = '', en = '', notEn = ''] = line.split('|')
     return [

@@ -63,7 +63,7 @@ test('a table that refers to a person stands in the register', async () => {
 
 test('whatever the register says erases something is there', () => {
   for (const [table, , , , , erases = ''] of register)
-    assert.deepEqual(findUnknownNames(app.app, erases), [], `${table} names what is not there`)
+    assert.deepEqual(findUnknownNames(app.instance, erases), [], `${table} names what is not there`)
 })
 
 test('every rule stands in the line of its table, with its time', () => {

@@ -165,7 +165,7 @@ async function requestEverything() {
       }
     }
   }
-  for (const job of app.app.jobs) {
+  for (const job of app.instance.jobs) {
     recorder.as(job.name)
     await job.run(app.ctx())
   }

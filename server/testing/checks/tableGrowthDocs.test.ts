@@ -29,7 +29,7 @@ test('each that grows says how much, and why permanently or what deletes it', ()
   const names = new Set(growing.map(getTableName))
   for (const [table, what, year, kept, ends] of growing) {
     assert.ok(what && /^[\d,]+( M)?$/.test(year), table)
-    assert.deepEqual(findUnknownNames(app.app, ends), [], table)
+    assert.deepEqual(findUnknownNames(app.instance, ends), [], table)
     const referencedTable = /\bas (\w+)$/.exec(kept)?.[1]
     if (referencedTable) assert.ok(names.has(referencedTable), `${table}: ${kept}`)
     const isReasoned = /^permanently: ./.test(kept) || referencedTable || /^(until|while) /.test(kept)

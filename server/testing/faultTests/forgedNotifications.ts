@@ -59,7 +59,7 @@ const arbitraryChange = fc.record({
 export async function assertForgeriesChangeNothing(app: PaymentTestApp, runs: number): Promise<void> {
   const member = await app.createUser()
   const { merchantRefNum } = await app.create(member)
-  const notice = await app.simulator.tell<Notice>('notice', {
+  const notice = await app.simulator.sendCommand<Notice>('notice', {
     merchantRefNum,
     changes: { orderStatus: 'PAID' },
   })

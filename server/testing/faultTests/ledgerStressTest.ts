@@ -93,7 +93,7 @@ export async function runLedgerStressTest(
     max: clients + 1,
     ...connectionTimeouts,
   })
-  const ctx = { ...jobCtx(app.app), db: opened.db, pool: opened.pool }
+  const ctx = { ...jobCtx(app.instance), db: opened.db, pool: opened.pool }
   const people: number[] = []
   for (let n = 0; n < 6; n += 1) people.push((await app.createUser()).id)
   for (const id of people) await buyPoints(app, id, { points: 500 })

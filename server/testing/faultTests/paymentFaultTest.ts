@@ -33,9 +33,12 @@ async function runPayment(
   if (!order) return id
   const scenario = scenarios[n % scenarios.length] ?? 'S1'
   if (scenario === 'S15')
-    await simulator.tell('modes', { merchantRefNum, status: statusTroubles[n % statusTroubles.length] })
+    await simulator.sendCommand('modes', {
+      merchantRefNum,
+      status: statusTroubles[n % statusTroubles.length],
+    })
   await simulator.play(merchantRefNum, scenario)
-  const notice = await simulator.tell<Record<string, unknown>>('notice', { merchantRefNum })
+  const notice = await simulator.sendCommand<Record<string, unknown>>('notice', { merchantRefNum })
   const isQuiet = scenario === 'S4' || scenario === 'S8' || scenario === 'S14'
   const notify = (at: number) => sendRequest(nodes.at(at), payments.callback, notice).catch(() => null)
   const comeBack = (at: number) =>
@@ -43,7 +46,7 @@ async function runPayment(
       () => null,
     )
   await Promise.all([...(isQuiet ? [] : [0, 1, 2].map(notify)), ...(n % 3 === 0 ? [comeBack(n)] : [])])
-  if (scenario === 'S15') await simulator.tell('modes', { merchantRefNum, status: 'ok' })
+  if (scenario === 'S15') await simulator.sendCommand('modes', { merchantRefNum, status: 'ok' })
   return id
 }
 
@@ -61,9 +64,9 @@ async function findPaymentErrors(
   ids: readonly number[],
 ): Promise<{ paid: number; wrong: string[] }> {
   const orders = new Map(
-    (await app.simulator.tell<(SimulatedOrder & { charge: { merchantRefNum: string } })[]>('orders')).map(
-      (order) => [order.charge.merchantRefNum, order],
-    ),
+    (
+      await app.simulator.sendCommand<(SimulatedOrder & { charge: { merchantRefNum: string } })[]>('orders')
+    ).map((order) => [order.charge.merchantRefNum, order]),
   )
   const rows = await app.db.selectFrom('payment_requests').selectAll().execute()
   const wrong: string[] = []

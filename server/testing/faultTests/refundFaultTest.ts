@@ -90,7 +90,7 @@ async function refundParts(faultTest: RefundFaultTest, purchase: Purchase, nth: 
     if (faultTest.remaining === 0) return
     faultTest.remaining -= 1
     const behaviour = providerBehaviours[(nth * 3 + n) % providerBehaviours.length]
-    await app.simulator.tell('modes', { merchantRefNum, ...behaviour })
+    await app.simulator.sendCommand('modes', { merchantRefNum, ...behaviour })
     const input = { paymentRequestId: purchase.id, points, reason: 'شراء بالخطأ' }
     const { body } = await requestRefund(nodes, staff, input, `refund ${purchase.id}.${n}`, nth)
     const { state, errorKey } = body as { state?: string; errorKey?: string }

@@ -140,7 +140,7 @@ export async function restoreUnderLoad(transfers: number): Promise<RestoreReport
   }
   await waitUntilIdle(database.url)
   await restored.end()
-  const letters = mail.letters.map(({ data }) => /letter [0-9a-f-]{36}/.exec(data)?.[0] ?? '')
+  const letters = mail.messages.map(({ data }) => /letter [0-9a-f-]{36}/.exec(data)?.[0] ?? '')
   const twice = letters.filter((letter, at) => letter && letters.indexOf(letter) !== at)
   await database.drop()
   return {

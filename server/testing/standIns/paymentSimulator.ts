@@ -47,7 +47,7 @@ export async function startSimulator({
     stateFile,
     /** The settings of a product that is paid here. */
     payments: { ...simulatorAccount, baseUrl: `${url}/` },
-    tell: sendCommand,
+    sendCommand,
     play: (merchantRefNum: string, scenario?: string) =>
       sendCommand<PlayResult>('play', { merchantRefNum, scenario }),
     order: (merchantRefNum: string) => sendCommand<SimulatedOrder>('order', { merchantRefNum }),

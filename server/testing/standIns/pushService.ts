@@ -88,7 +88,7 @@ export async function createPushService({ now = () => new Date(), port = 0 } = {
   return {
     host,
     /** What was sent otherwise than the protocol wants. */
-    faults: protocolErrors,
+    protocolErrors,
     /** A browser that subscribed: what it tells us, and what it has received. `answers` has the service refuse. */
     device() {
       const [keys, auth] = [createECDH('prime256v1'), randomBytes(16)]

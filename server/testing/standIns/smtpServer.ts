@@ -42,7 +42,7 @@ export async function createSmtpServer({ refuses = '', silent = false } = {}) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
     url: `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    letters: messages,
+    messages,
     sockets,
     async [Symbol.asyncDispose]() {
       server.close()
